@@ -24,7 +24,7 @@ const serverRooms = [
   // What is decided, and what a decision sets going.
   'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar item-jobs review search people list-files list-jobs',
   // What makes a whole world, and who runs it.
-  'settings sample-world operator',
+  'settings sample-world backup operator',
 ].flatMap((floor) => floor.split(' '));
 
 const rightOf = (room) => rooms.slice(rooms.indexOf(room) + 1);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import type { PoolClient, Submittable } from 'pg';
 
 /** What of PostgreSQL's connection a copy uses; the types of pg do not have it. */
@@ -5,6 +7,8 @@ interface Wire {
   readonly query: (text: string) => void;
   readonly sendCopyFromChunk: (chunk: Buffer) => void;
   readonly endCopyFrom: () => void;
+  readonly sendCopyFail: (reason: string) => void;
+  readonly stream: Writable;
 }
 
 /** Rows for a table: a line for each, tabs between its cells: texts as `copiedText` makes them, and `\N` for null. */
@@ -14,17 +18,27 @@ export interface CopiedLines {
   readonly lines: Buffer;
 }
 
-/** A `copy … from stdin` of one text: pg hands its connection to whatever has these methods. */
-const copyOf = (statement: string, lines: Buffer, done: (error?: Error) => void) => {
+/** A `copy … from stdin`: pg hands its connection to whatever has these methods. What cannot be read to its end is taken back by PostgreSQL. */
+const copyOf = (statement: string, content: AsyncIterable<Buffer> | Iterable<Buffer>, done: (error?: Error) => void) => {
   let failure: Error | undefined;
+  const send = async (wire: Wire): Promise<void> => {
+    try {
+      for await (const chunk of content) {
+        if (failure) return;
+        wire.sendCopyFromChunk(chunk);
+        if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain');
+      }
+      wire.endCopyFrom();
+    } catch (error) {
+      failure ??= error instanceof Error ? error : new Error(String(error));
+      wire.sendCopyFail('what was to be copied could not be read');
+    }
+  };
   return {
     submit: (wire: Wire) => wire.query(statement),
-    handleCopyInResponse: (wire: Wire) => {
-      wire.sendCopyFromChunk(lines);
-      wire.endCopyFrom();
-    },
+    handleCopyInResponse: (wire: Wire) => void send(wire),
     handleError: (error: Error) => {
-      failure = error;
+      failure ??= error;
       done(failure);
     },
     handleReadyForQuery: () => {
@@ -44,9 +58,13 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 export const copiedText = (text: string): string =>
   /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
 
+/** Adds what is read to a table by COPY. `into` names the table and its columns. */
+export const copyFrom = (connection: PoolClient, into: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const copy = copyOf(`copy ${into} from stdin`, content, (error) => (error ? reject(error) : resolve()));
+    connection.query(copy as unknown as Submittable);
+  });
+
 /** Adds rows to a table by COPY, five times as fast as any insert. */
 export const copyIn = (connection: PoolClient, table: string, { columns, lines }: CopiedLines): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const statement = `copy ${table} (${columns.join(', ')}) from stdin`;
-    connection.query(copyOf(statement, lines, (error) => (error ? reject(error) : resolve())) as unknown as Submittable);
-  });
+  copyFrom(connection, `${table} (${columns.join(', ')})`, [lines]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '#server/refusal.ts';
 
 const ofThisRelease = new URL('./migrations/', import.meta.url);
@@ -21,6 +21,42 @@ const readMigrations = async (folder: URL) => {
   );
 };
 
+interface Migration {
+  readonly name: string;
+  readonly hash: string;
+}
+
+const demandKnown = (applied: readonly { readonly name: string }[], files: readonly Migration[], what: string): void => {
+  const unknown = applied.filter(({ name }) => !files.some((file) => file.name === name)).map(({ name }) => name);
+  if (unknown.length === 0) return;
+  throw new Refusal(
+    `The ${what} is newer than this release (it has ${unknown.join(', ')}). Start the release that made it, or a later one.`,
+  );
+};
+
+const noteApplied = 'insert into migrations (name, content_hash) values ($1, $2)';
+const makeTable = 'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
+const addHash = 'alter table migrations add column if not exists content_hash text';
+
+/**
+ * Makes the schema that had these migrations, in an empty database and within the caller's transaction; nobody else migrates until that ends.
+ * @throws {Refusal} when this release does not have one of them, or not as it was
+ */
+export const makeSchemaOf = async (client: PoolClient, wanted: readonly Migration[]): Promise<void> => {
+  const files = await readMigrations(ofThisRelease);
+  demandKnown(wanted, files, 'backup');
+  const hashes = new Map(wanted.map(({ name, hash }) => [name, hash]));
+  const changed = files.find(({ name, hash }) => (hashes.get(name) ?? hash) !== hash);
+  if (changed) throw new Refusal(`${changed.name} was changed since the backup was taken. Restore it with the release that made it.`);
+  await client.query('select pg_advisory_xact_lock($1)', [lock]);
+  await client.query(makeTable);
+  await client.query(addHash);
+  for (const { name, statements, hash } of files.filter((file) => hashes.has(file.name))) {
+    await client.query(statements);
+    await client.query(noteApplied, [name, hash]);
+  }
+};
+
 /**
  * Brings the schema to this release's: forward only, each file in a transaction of its own, under one advisory lock. `folder` ends in a slash.
  * @throws {Refusal} when the database is newer than this release, or a file is not any more what was applied here
@@ -30,16 +66,11 @@ export const migrate = async (pool: Pool, folder: URL = ofThisRelease): Promise<
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-    await client.query('alter table migrations add column if not exists content_hash text');
+    await client.query(makeTable);
+    await client.query(addHash);
     const { rows } = await client.query<{ name: string; content_hash: string | null }>('select name, content_hash from migrations');
     const applied = new Map(rows.map((row) => [row.name, row.content_hash]));
-    const unknown = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
-    if (unknown.length > 0) {
-      throw new Refusal(
-        `The database is newer than this release (it has ${unknown.join(', ')}). Start the release that made it, or a later one.`,
-      );
-    }
+    demandKnown(rows, files, 'database');
     const changed = files.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
     if (changed) {
       throw new Refusal(
@@ -56,7 +87,7 @@ export const migrate = async (pool: Pool, folder: URL = ofThisRelease): Promise<
         // Building an index on a large table may take longer than a request ever may.
         await client.query('set local statement_timeout = 0');
         await client.query(statements);
-        await client.query('insert into migrations (name, content_hash) values ($1, $2)', [name, hash]);
+        await client.query(noteApplied, [name, hash]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -80,9 +80,12 @@ const linkFiles = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** A database for one test file, and a folder for its files: empty, or, with `sample`, with the sample world as it is at that moment. */
-export const makeDatabase = async ({ sample }: { sample?: Date } = {}) => {
-  const template = sample ? await sampleTemplate(sample) : 'template';
+/**
+ * A database for one test file, and a folder for its files: without a row, or, with `sample`, with the sample world as it is at that moment; `bare`:
+ * without a table either.
+ */
+export const makeDatabase = async ({ sample, bare = false }: { sample?: Date; bare?: boolean } = {}) => {
+  const template = sample ? await sampleTemplate(sample) : bare ? 'template0' : 'template';
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await maintaining((client) => client.query(`create database ${name} template ${template}`));
   const folder = await mkdtemp(join(tmpdir(), 'console-files-'));

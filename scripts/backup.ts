@@ -11,7 +11,7 @@ import { parseSettings } from '#server/settings.ts';
 const help = `A backup of database and files together, of one moment, also while the server runs:
 
   npm run backup -- FOLDER
-      FOLDER must not be there yet. It then holds every row and every file; sha256sum -c SHA256SUMS in it tells whether it is still whole.
+      FOLDER must not be there yet. It then holds every row and every file; sha256sum -c SHA256SUMS in it shows whether it is still whole.
       It also holds every key and every password's hash: keep it where only you may read.
 
 It works on DATABASE_URL, or on the embedded database in DATA_DIR, and on the files in DATA_DIR or S3_BUCKET. Try it: npm run restore -- FOLDER --try`;

@@ -1,9 +1,9 @@
-// Writes docs/holds.md: which rules of safety are held by which tests, and the figures that were published: npm run holds
+// Writes docs/holds.md: which rules of safety are proven by which tests, and the figures that were published: npm run holds
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '#server/say.ts';
 import { commitNow, publishedFigures } from './holds/figures.ts';
-import { bodyOf, heldRules } from './holds/page.ts';
+import { bodyOf, provenRules } from './holds/page.ts';
 
 const head = `# What holds, and what does not yet
 
@@ -12,5 +12,5 @@ Written by \`npm run holds\` on ${new Date().toISOString().slice(0, 10)} at ${co
 `;
 
 writeFileSync(join(import.meta.dirname, '..', 'docs', 'holds.md'), head + bodyOf(publishedFigures()));
-const all = heldRules();
-for (const state of ['held', 'in part', 'not held'] as const) say(`${all.filter((rule) => rule.state === state).length} ${state}`);
+const all = provenRules();
+for (const state of ['proven', 'in part', 'not proven'] as const) say(`${all.filter((rule) => rule.state === state).length} ${state}`);

@@ -17,25 +17,25 @@ export const holdings = (): Holding[] =>
     .filter((cells) => cells.length === 6 && /^[A-G]\d\d$/.test(cells[1] ?? ''))
     .map(([, id = '', , file = '', name = '']) => ({ id, file, name }));
 
-type State = 'held' | 'in part' | 'not held';
+type State = 'proven' | 'in part' | 'not proven';
 
-/** Each rule with its tests and what none of them asks. A rule without a test is not held, whatever the product does. */
-export const heldRules = (held: readonly Holding[] = holdings()) =>
+/** Each rule with its tests and what none of them asks. A rule without a test is not proven, whatever the product does. */
+export const provenRules = (known: readonly Holding[] = holdings()) =>
   rules.map(([id, holds, missing]) => {
-    const tests = held.filter((one) => one.id === id);
-    const state: State = tests.length === 0 ? 'not held' : missing === undefined ? 'held' : 'in part';
-    return { id, holds, missing: missing ?? (state === 'not held' ? 'a test' : undefined), tests, state };
+    const tests = known.filter((one) => one.id === id);
+    const state: State = tests.length === 0 ? 'not proven' : missing === undefined ? 'proven' : 'in part';
+    return { id, holds, missing: missing ?? (state === 'not proven' ? 'a test' : undefined), tests, state };
   });
 
 const inTests = (file: string): string => file.replace(/^tests\//, '');
 
 /** The page, without its head: what it says follows from rules, tests and figures alone. */
 export const bodyOf = (figures: ReturnType<typeof publishedFigures>): string => {
-  const all = heldRules();
+  const all = provenRules();
   const count = (wanted: State): number => all.filter(({ state }) => state === wanted).length;
   const slow = all.flatMap(({ tests }) => tests).filter(({ file }) => file.startsWith('tests/slow/')).length;
   const lines = [
-    `**${count('held')} of ${all.length} rules are held by tests, ${count('in part')} in part, ${count('not held')} by none.** Of the tests named ${slow} run with \`npm run test:slow\`, all others with \`npm test\`.`,
+    `**${count('proven')} of ${all.length} rules are proven by tests, ${count('in part')} in part, ${count('not proven')} by none.** Of the tests named ${slow} run with \`npm run test:slow\`, all others with \`npm test\`.`,
     '',
     '## Figures',
     '',
@@ -54,7 +54,7 @@ export const bodyOf = (figures: ReturnType<typeof publishedFigures>): string => 
     '|---|---|---|---|---|',
     ...all.map(
       ({ id, holds, state, tests, missing }) =>
-        `| ${id} | ${holds} | ${state === 'held' ? state : `**${state}**`} | ${[...new Set(tests.map(({ file }) => inTests(file)))].join(', ') || '–'} | ${missing ?? '–'} |`,
+        `| ${id} | ${holds} | ${state === 'proven' ? state : `**${state}**`} | ${[...new Set(tests.map(({ file }) => inTests(file)))].join(', ') || '–'} | ${missing ?? '–'} |`,
     ),
     '',
   ];

@@ -64,7 +64,11 @@ const restoreFiles = async ({ files, folder }: Omit<Restoring, 'pool'>, sums: Re
       const received = join(files.incoming, randomUUID());
       await copyFile(join(folder, path), received);
       const { size } = await stat(received);
-      await files.keep({ path: received, size, sha256 }, key).finally(() => rm(received, { force: true }));
+      try {
+        await files.keep({ path: received, size, sha256 }, key);
+      } finally {
+        await rm(received, { force: true });
+      }
     }
     if ((await contentHash(files, key)) !== sha256) throw new Refusal(`${path} came back from the store as something else.`);
   }
@@ -129,7 +133,11 @@ const restoreRows = async (pool: Pool, folder: string, manifest: Manifest): Prom
 export const restoreBackup = async ({ pool, files, folder }: Restoring): Promise<Manifest> => {
   const { manifest, sums } = await readBackup(folder);
   const client = await pool.connect();
-  await demandEmpty(client).finally(() => client.release());
+  try {
+    await demandEmpty(client);
+  } finally {
+    client.release();
+  }
   await restoreFiles({ files, folder }, sums);
   await restoreRows(pool, folder, manifest);
   await migrate(pool);

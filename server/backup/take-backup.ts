@@ -154,7 +154,11 @@ const takeMoment = async (
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 /**

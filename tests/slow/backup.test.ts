@@ -80,9 +80,9 @@ it(
     const headers = { Authorization: `Bearer ${token}` };
     const me = await call('/enterprise-api/v1/me', { headers });
     const acknowledged: string[] = [];
-    let over = false;
+    const over = new AbortController();
     const writing = (async () => {
-      for (let number = 0; !over; number += 1) {
+      for (let number = 0; !over.signal.aborted; number += 1) {
         const { id } = await call('/enterprise-api/v1/campaigns', {
           method: 'POST',
           headers: { ...headers, 'Content-Type': 'application/json' },
@@ -94,7 +94,7 @@ it(
             objective: 'Sales',
           }),
         });
-        const form = formOf(pngOf(8 + (number % 90), 8), 'a.png') as unknown as FormData;
+        const form = formOf(pngOf(8 + (number % 90), 8), 'a.png');
         const file = await call(`/enterprise-api/v1/campaigns/${id}/files`, { method: 'POST', headers, body: form });
         if (id !== undefined && file.id !== undefined) acknowledged.push(id);
         await sleep(500);
@@ -114,7 +114,7 @@ it(
     const before = acknowledged.length;
     const taken = await ended(command('backup', dataDir, [folder]));
     expect(taken, taken.said).toMatchObject({ code: 0 });
-    over = true;
+    over.abort();
     await writing;
     expect(before).toBeGreaterThan(0);
 

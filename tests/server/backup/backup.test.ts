@@ -105,10 +105,10 @@ describe('a backup that is restored', () => {
 
   it('shows one moment, whatever is written, uploaded and removed meanwhile', async () => {
     const { server, planner } = fixture;
-    let over = false;
+    const over = new AbortController();
     let written = 0;
     const write = async (): Promise<void> => {
-      while (!over) {
+      while (!over.signal.aborted) {
         const { id } = await fixture.create();
         const { body } = await upload(id, 8 + (written % 20));
         if (written % 2 === 0) await server.request('DELETE', `${campaignsPath}/${id}/files/${body.id}`, { token: planner });
@@ -117,7 +117,7 @@ describe('a backup that is restored', () => {
     };
     const writing = [write(), write()];
     const { folder, manifest } = await backUp();
-    over = true;
+    over.abort();
     await Promise.all(writing);
     expect(written).toBeGreaterThan(2);
     const there = await nothing();

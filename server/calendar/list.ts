@@ -1,4 +1,5 @@
-import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import {
   type CalendarChannel,
@@ -20,58 +21,92 @@ import { pushWithin } from '#server/push-notifications/store.ts';
 
 interface Query extends Span, Omit<z.output<NonNullable<(typeof contract.list)['query']>>, keyof Span> {}
 
-// What stands in the wrong order is no range: PostgreSQL would refuse to make one.
-const onSomeDay = (from: unknown, to: unknown, query: Query): SQL =>
-  sql`${from} is not null and ${to} is not null and ${from} <= ${to}
-    and daterange(least(${from}, ${to}), greatest(${from}, ${to}), '[]') && daterange(${query.from}, ${query.to}, '[]')`;
+/** What the calendar asks of a channel's table. */
+interface Channel {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly from: PgColumn;
+  readonly to: PgColumn;
+  readonly clientId: PgColumn;
+  readonly within: (scope: Scope) => SQL | undefined;
+}
+
+interface Place {
+  readonly id: string;
+  readonly from: string;
+}
+
+/** Where the first items that run on some day of a span stand: an index has all that is asked here, in this order, and rows beyond the last one are not looked at. */
+const placesOf = (db: Connection, { table, id, from, to, clientId, within }: Channel, scope: Scope, query: Query): Promise<Place[]> =>
+  db
+    .select({ id: sql<string>`${id}`, from: sql<string>`${from}` })
+    .from(table)
+    .where(and(within(scope), among(clientId, query.clientId), sql`${from} <= ${query.to} and ${to} >= ${query.from} and ${from} <= ${to}`))
+    .orderBy(asc(from), asc(id))
+    .limit(mostItems + 1);
 
 const client = { id: clients.id, name: clients.name };
 
-const mediaOf = async (db: Connection, scope: Scope, query: Query): Promise<CalendarItem[]> => {
+const mediaOf = async (db: Connection, ids: string[]): Promise<CalendarItem[]> => {
   const { id, version, name, status, createdBy: ownerId, from, to, clientId } = campaigns;
   const rows = await db
     .select({ id, version, name, status, ownerId, from: sql<string>`${from}`, to: sql<string>`${to}`, client })
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, clientId))
-    .where(and(campaignsWithin(scope), among(clientId, query.clientId), onSomeDay(from, to, query)))
-    .orderBy(asc(from), asc(id))
-    .limit(mostItems + 1);
+    .where(inArray(id, ids));
   return rows.map((row) => ({ channel: 'media', ...row }));
 };
 
-const pushesOf = async (db: Connection, scope: Scope, query: Query): Promise<CalendarItem[]> => {
+const pushesOf = async (db: Connection, ids: string[]): Promise<CalendarItem[]> => {
   const { id, version, name, status, createdBy: ownerId, from, to, clientId } = pushNotifications;
   const rows = await db
     .select({ id, version, name, status, ownerId, from: sql<string>`${from}`, to: sql<string>`${to}`, client })
     .from(pushNotifications)
     .innerJoin(clients, eq(clients.id, clientId))
-    .where(and(pushWithin(scope), among(clientId, query.clientId), onSomeDay(from, to, query)))
-    .orderBy(asc(from), asc(id))
-    .limit(mostItems + 1);
+    .where(inArray(id, ids));
   return rows.map((row) => ({ channel: 'push', ...row }));
 };
 
-const lockScreensOf = async (db: Connection, scope: Scope, query: Query): Promise<CalendarItem[]> => {
+const lockScreensOf = async (db: Connection, ids: string[]): Promise<CalendarItem[]> => {
   const { id, version, title: name, status, createdBy: ownerId, startDate: from, endDate: to, clientId } = lockScreenItems;
   const rows = await db
     .select({ id, version, name, status, ownerId, from: sql<string>`${from}`, to: sql<string>`${to}`, client })
     .from(lockScreenItems)
     .innerJoin(clients, eq(clients.id, clientId))
-    .where(and(itemsWithin(scope), among(clientId, query.clientId), onSomeDay(from, to, query)))
-    .orderBy(asc(from), asc(id))
-    .limit(mostItems + 1);
+    .where(inArray(id, ids));
   return rows.map((row) => ({ channel: 'lockScreen', ...row }));
 };
 
-const readers = { media: mediaOf, push: pushesOf, lockScreen: lockScreensOf } as const satisfies Record<CalendarChannel, unknown>;
+const channels = {
+  media: { ...getTableColumns(campaigns), table: campaigns, within: campaignsWithin, read: mediaOf },
+  push: { ...getTableColumns(pushNotifications), table: pushNotifications, within: pushWithin, read: pushesOf },
+  lockScreen: {
+    ...getTableColumns(lockScreenItems),
+    from: lockScreenItems.startDate,
+    to: lockScreenItems.endDate,
+    table: lockScreenItems,
+    within: itemsWithin,
+    read: lockScreensOf,
+  },
+} as const satisfies Record<CalendarChannel, Channel & { readonly read: (db: Connection, ids: string[]) => Promise<CalendarItem[]> }>;
+
+const byFirstDay = (a: Place, b: Place): number => (a.from < b.from ? -1 : Number(a.from > b.from)) || (a.id < b.id ? -1 : 1);
 
 /** What runs on some day of a span in the channels a person may see, each channel within its own scope, by its first day. */
 export const listCalendar = async (db: Connection, actor: Actor, query: Query): Promise<{ content: CalendarItem[]; more: boolean }> => {
   const wanted = calendarChannels.filter(
     (channel) => (query.channel === 'ALL' || query.channel.includes(channel)) && mayAnywhere(actor, channelIntents[channel].see),
   );
-  const found: CalendarItem[] = [];
-  for (const channel of wanted) found.push(...(await readers[channel](db, scopeOf(actor, channelIntents[channel].see), query)));
-  const sorted = found.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)) || (a.id < b.id ? -1 : 1));
-  return { content: sorted.slice(0, mostItems), more: sorted.length > mostItems };
+  const places: (Place & { readonly channel: CalendarChannel })[] = [];
+  for (const channel of wanted) {
+    const found = await placesOf(db, channels[channel], scopeOf(actor, channelIntents[channel].see), query);
+    places.push(...found.map((place) => ({ ...place, channel })));
+  }
+  const shown = places.toSorted(byFirstDay).slice(0, mostItems);
+  const content: CalendarItem[] = [];
+  for (const channel of wanted) {
+    const ids = shown.filter((place) => place.channel === channel).map(({ id }) => id);
+    if (ids.length > 0) content.push(...(await channels[channel].read(db, ids)));
+  }
+  return { content: content.toSorted(byFirstDay), more: places.length > mostItems };
 };

@@ -218,7 +218,12 @@ export const campaigns = pgTable(
     index('campaigns_by_name').on(table.searchName, table.id),
     index('campaigns_by_from').on(table.from, table.id),
     index('campaigns_by_total').on(table.total, table.id),
-    index('campaigns_by_tab').on(table.clientId, table.status, table.targetType),
+    index('campaigns_by_status').on(table.status, table.id),
+    index('campaigns_by_client_name').on(table.clientId, table.searchName, table.id),
+    index('campaigns_by_client_from').on(table.clientId, table.from, table.id),
+    index('campaigns_by_client_total').on(table.clientId, table.total, table.id),
+    index('campaigns_by_client_status').on(table.clientId, table.status, table.id),
+    index('campaigns_by_submitter').on(table.submittedBy).where(statusIn(table.status, planReviewStatuses)),
     index('campaigns_by_need')
       .on(table.status, table.clientId, table.createdBy, table.submittedBy, table.targetType)
       .where(statusIn(table.status, needingStatuses)),

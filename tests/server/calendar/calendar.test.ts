@@ -105,20 +105,6 @@ describe('GET /calendar', () => {
     const item = (await shown({ from: '2026-11-01', to: '2026-11-30' })).find(({ id }) => id === draft.id);
     expect(item).toMatchObject({ status: 'ON_AIR', from: '2026-11-18', to: '2026-11-25' });
   });
-
-  it('uses its indexes', async () => {
-    await fixture.server.pool.query(
-      `insert into push_notifications select gen_random_uuid(), client_id, version, name || n, search_name, status, city_ids, mall_ids, brand_ids,
-         date '2018-01-01' + n, date '2018-01-05' + n, messages, quiet_hours, cap, starts_at, ends_at, created_time, created_by, updated_time, updated_by
-       from (select * from push_notifications limit 1) one, generate_series(1, 4000) n`,
-    );
-    await fixture.server.pool.query('analyze push_notifications');
-    const { rows } = await fixture.server.pool.query<Record<string, string>>(
-      `explain select id from push_notifications where "from" is not null and "to" is not null and "from" <= "to"
-         and daterange(least("from", "to"), greatest("from", "to"), '[]') && daterange('2027-04-01', '2027-04-30', '[]')`,
-    );
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('push_shown');
-  });
 });
 
 describe('rights on the calendar and what lies on it', () => {

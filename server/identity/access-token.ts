@@ -29,7 +29,7 @@ export const issueAccessToken = (keys: Keys, holder: Holder, now: Date): Promise
     .sign(keys.signing);
 };
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 /** True of a token that names our key. Whoever never had one cannot know its name, and no signature is worked out for them. */
 const namesOurKey = (keys: Keys, token: string): boolean => {
@@ -40,8 +40,28 @@ const namesOurKey = (keys: Keys, token: string): boolean => {
   }
 };
 
+interface Read {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Tokens that were proven by a key, and until when each is good, in seconds. The signature of one stays right; whether its session goes on is asked each time. */
+const proven = new WeakMap<Keys, Map<string, Read & { readonly until: number }>>();
+const mostProven = 5000;
+
+const remember = (keys: Keys, token: string, read: Read, until: number): void => {
+  const known = proven.get(keys) ?? new Map<string, Read & { readonly until: number }>();
+  proven.set(keys, known);
+  const [oldest] = known.keys();
+  if (known.size >= mostProven && oldest !== undefined) known.delete(oldest);
+  known.set(token, { ...read, until });
+};
+
 /** The user and session a token speaks of, or null when it is not ours, not whole or no longer good. */
-export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<{ userId: string; sessionId: string } | null> => {
+export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<Read | null> => {
+  const known = proven.get(keys)?.get(token);
+  // In whole seconds, as the token itself says them.
+  if (known) return known.until > Math.floor(now.getTime() / 1000) ? { userId: known.userId, sessionId: known.sessionId } : null;
   if (!namesOurKey(keys, token)) return null;
   try {
     const { payload } = await jwtVerify(token, keys.verifying, {
@@ -52,8 +72,10 @@ export const readAccessToken = async (keys: Keys, token: string, now: Date): Pro
       requiredClaims: ['exp'],
       currentDate: now,
     });
-    const { sub, sid } = Claims.parse(payload);
-    return { userId: sub, sessionId: sid };
+    const { sub, sid, exp } = Claims.parse(payload);
+    const read = { userId: sub, sessionId: sid };
+    remember(keys, token, read, exp);
+    return read;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
     throw error;

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Authority } from '#contract/identity/identity.ts';
 import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Connection, Transaction } from '#server/db/database.ts';
+import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import { assignedClients } from '#server/deputies/absences.ts';
 import { sessions, spentRefreshTokens, users } from '#server/db/schema.ts';
 import type { Holder } from './access-token.ts';
@@ -148,29 +148,67 @@ export const findSpent = async (tx: Transaction, shown: string): Promise<{ sessi
       .where(eq(spentRefreshTokens.hash, shown))
   )[0];
 
+interface Membership {
+  readonly clientId: string;
+  readonly role: TeamRole;
+}
+
 interface Known {
   readonly id: string;
   readonly name: string;
   readonly authorities: readonly Authority[];
   readonly twoFactor: boolean;
-  readonly memberships: readonly { readonly clientId: string; readonly role: TeamRole }[];
+  readonly memberships: readonly Membership[];
   readonly assignedClientIds: readonly string[];
 }
 
-const known = sql`u.id, u.name, u.authorities, u.two_factor_secret is not null as "twoFactor",
-      coalesce((select json_agg(json_build_object('clientId', m.client_id, 'role', m.role) order by m.client_id)
-        from memberships m where m.user_id = u.id), '[]') as memberships,
-      coalesce((select json_agg(r.client_id order by r.client_id) from (${assignedClients(sql`u.id`)}) r), '[]') as "assignedClientIds"`;
+// Named with its table: without a join drizzle leaves that out, and what is selected from within would take it for its own.
+const theirId = sql.raw('users.id');
+
+const known = {
+  id: users.id,
+  name: users.name,
+  authorities: users.authorities,
+  twoFactor: sql<boolean>`${users.twoFactorSecret} is not null`,
+  memberships: sql<Membership[]>`coalesce((select json_agg(json_build_object('clientId', m.client_id, 'role', m.role) order by m.client_id)
+    from memberships m where m.user_id = ${theirId}), '[]')`,
+  assignedClientIds: sql<
+    string[]
+  >`coalesce((select json_agg(r.client_id order by r.client_id) from (${assignedClients(theirId)}) r), '[]')`,
+};
 
 /** Somebody with what they may do at this moment, for work that goes on without them; undefined when they are blocked. */
 export const findActor = async (db: Connection, userId: string): Promise<Known | undefined> =>
-  (await db.execute<Row & Known>(sql`select ${known} from users u where u.id = ${userId} and not u.blocked`)).rows[0];
+  (
+    await db
+      .select(known)
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.blocked, false)))
+  )[0];
 
-/** Everything about who calls, in one round trip: the session still open, the person not blocked, and the clients of this moment. */
-export const findCaller = async (db: Connection, userId: string, sessionId: string): Promise<Known | undefined> => {
-  const { rows } = await db.execute<Row & Known>(sql`
-    select ${known}
-    from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and u.id = ${userId} and s.ended_at is null and not u.blocked`);
-  return rows[0];
+const callerOver = (db: Database) =>
+  db
+    .select(known)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(sessions.endedAt),
+        eq(users.blocked, false),
+      ),
+    )
+    .prepare('caller');
+
+const callers = new WeakMap<Database, ReturnType<typeof callerOver>>();
+
+/**
+ * Everything about who calls, in one round trip: the session still open, the person not blocked, and the clients of this moment. It comes before every
+ * answer, so that it is made once, and planned once on each connection: it finds rows by their keys, whoever it is.
+ */
+export const findCaller = async (db: Database, userId: string, sessionId: string): Promise<Known | undefined> => {
+  const caller = callers.get(db) ?? callerOver(db);
+  callers.set(db, caller);
+  return (await caller.execute({ sessionId, userId }))[0];
 };

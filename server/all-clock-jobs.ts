@@ -5,6 +5,7 @@ import { forecastClock } from '#server/forecast/news-clock.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
 import { itemJobsClock } from '#server/item-jobs/work-off.ts';
 import { listWork } from '#server/list-jobs/work.ts';
+import { countsClock } from '#server/lists/kept-counts.ts';
 import { bookingClock } from '#server/media/booking-clock.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
@@ -52,6 +53,7 @@ export const allClockJobs = ({
     reportSendingClock,
     searchClock,
     searchLogClock,
+    countsClock,
   ],
   outside: [bookingClock(media), keptStatisticsClock(files), resumeClock(files)],
 });

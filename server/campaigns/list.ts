@@ -10,8 +10,10 @@ import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
+import { areKept } from '#server/lists/kept-counts.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsWithin } from './store.ts';
+import { countKept } from './kept-counts.ts';
 import { type Reader, countTab, tabCondition } from './tabs.ts';
 
 const updaters = alias(users, 'updaters');
@@ -49,7 +51,10 @@ export const listCampaigns = async (db: Connection, scope: Scope, query: Query, 
     ...within(campaigns.total, query.totalGte, query.totalLte),
   );
   const condition = and(narrowed, tabCondition(query.tab, reader));
-  const totalElements = await countTab(db, query.tab, reader, narrowed, query.q !== '');
+  const statuses = [query.status === 'ALL' ? undefined : query.status, query.statusIn];
+  const totalElements = areKept(query, ['tab', 'targetType'])
+    ? await countKept(db, scope, { ...query, statuses }, { tab: query.tab, reader })
+    : await countTab(db, query.tab, reader, narrowed);
   const ids = await idsOfPage(db, { table: campaigns, id: campaigns.id, columns, condition, query, total: totalElements });
   return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, now)), query, totalElements);
 };

@@ -7,6 +7,7 @@ import { clientManagers } from '#server/db/deputy-schema.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
+import type { CountedColumns } from '#server/lists/kept-counts.ts';
 
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
@@ -14,14 +15,13 @@ const submitter = alias(users, 'submitter');
 const manager = alias(users, 'manager');
 
 /** The condition of a scope: every list, count and load of campaigns carries it. */
-export const campaignsWithin = (scope: Scope): SQL | undefined => {
+export const campaignsWithin = (scope: Scope, { clientId, status, createdBy }: CountedColumns = campaigns): SQL | undefined => {
   if (scope.everything) return undefined;
   if (scope.clientIds.length === 0) return sql`false`;
-  const ofClients =
-    scope.clientIds.length === 1 ? eq(campaigns.clientId, scope.clientIds[0] ?? '') : inArray(campaigns.clientId, [...scope.clientIds]);
+  const ofClients = scope.clientIds.length === 1 ? eq(clientId, scope.clientIds[0]) : inArray(clientId, [...scope.clientIds]);
   if (scope.withoutDraftsOf.length === 0) return ofClients;
-  const shown = or(ne(campaigns.status, 'DRAFT'), eq(campaigns.createdBy, scope.actorId));
-  const restricted = inArray(campaigns.clientId, [...scope.withoutDraftsOf]);
+  const shown = or(ne(status, 'DRAFT'), eq(createdBy, scope.actorId));
+  const restricted = inArray(clientId, [...scope.withoutDraftsOf]);
   return and(ofClients, or(sql`not ${restricted}`, shown));
 };
 

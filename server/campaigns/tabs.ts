@@ -5,6 +5,7 @@ import { type Actor, may } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import { campaigns } from '#server/db/schema.ts';
+import type { CountedColumns } from '#server/lists/kept-counts.ts';
 
 /** Who asks, and whether they may decide on what they submitted themselves. */
 export interface Reader {
@@ -12,41 +13,48 @@ export interface Reader {
   readonly fourEyes: boolean;
 }
 
-/** What waits for this very person, in parts that share no status: drafts they began, work of their team's, decisions they may take. */
-const needs = ({ actor, fourEyes }: Reader): (SQL | undefined)[] => {
-  const planned = actor.memberships.map(({ clientId }) => clientId).filter((clientId) => may(actor, 'campaigns.send', { clientId }));
+/** What waits for this very person, in parts that share no status; of decisions those they may not take because they sent it themselves are among them. */
+export const needs = ({ actor }: Reader, { status, createdBy, clientId }: CountedColumns = campaigns) => {
+  const planned = actor.memberships.map((membership) => membership.clientId).filter((id) => may(actor, 'campaigns.send', { clientId: id }));
+  const decided = actor.assignedClientIds.filter((id) => may(actor, 'campaigns.approve', { clientId: id }));
   const everything = actor.authorities.includes('cmp:campaign:support');
-  const decided = actor.assignedClientIds.filter((clientId) => may(actor, 'campaigns.approve', { clientId }));
-  const notMine = or(not(statusIn(campaigns.status, planReviewStatuses)), sql`${campaigns.submittedBy} is distinct from ${actor.id}`);
-  const decisions = and(inArray(campaigns.status, [...needsSide.provider]), fourEyes ? notMine : undefined);
-  return [
-    and(statusIn(campaigns.status, needsSide.creator), eq(campaigns.createdBy, actor.id)),
-    ...(planned.length > 0 ? [and(inArray(campaigns.status, [...needsSide.customer]), inArray(campaigns.clientId, planned))] : []),
-    ...(everything ? [decisions] : decided.length > 0 ? [and(decisions, inArray(campaigns.clientId, decided))] : []),
-  ];
+  const decisions = inArray(status, [...needsSide.provider]);
+  return {
+    /** Drafts they began, and work of their team's. */
+    own: [
+      and(statusIn(status, needsSide.creator), eq(createdBy, actor.id)),
+      ...(planned.length > 0 ? [and(inArray(status, [...needsSide.customer]), inArray(clientId, planned))] : []),
+    ],
+    /** Of all clients, or of those they are assigned to. */
+    decisions: everything ? [decisions] : decided.length > 0 ? [and(decisions, inArray(clientId, decided))] : [],
+  };
+};
+
+/** Plans that this person may not decide on: they sent them. */
+export const sentBy = ({ actor }: Reader): SQL | undefined =>
+  and(statusIn(campaigns.status, planReviewStatuses), eq(campaigns.submittedBy, actor.id));
+
+/** The parts of what waits for this person. */
+const needed = (reader: Reader): (SQL | undefined)[] => {
+  const { own, decisions } = needs(reader);
+  const notMine = or(
+    not(statusIn(campaigns.status, planReviewStatuses)),
+    sql`${campaigns.submittedBy} is distinct from ${reader.actor.id}`,
+  );
+  return [...own, ...decisions.map((decision) => and(decision, reader.fourEyes ? notMine : undefined))];
 };
 
 /** The condition of a tab of the list; none for all campaigns. */
 export const tabCondition = (tab: CampaignTab, reader: Reader): SQL | undefined => {
   if (tab === 'all') return undefined;
-  return tab === 'needsMe' ? or(...needs(reader)) : inArray(campaigns.status, [...tabStatuses[tab]]);
+  return tab === 'needsMe' ? or(...needed(reader)) : inArray(campaigns.status, [...tabStatuses[tab]]);
 };
 
-/** How many campaigns a tab holds under a condition. */
-export const countTab = async (
-  db: Connection,
-  tab: CampaignTab,
-  reader: Reader,
-  condition: SQL | undefined,
-  searched: boolean,
-): Promise<number> => {
-  // Part by part the index alone answers; together PostgreSQL would look at every row. A search has to look at rows anyway.
-  const parts = tab === 'needsMe' && !searched ? needs(reader) : [tabCondition(tab, reader)];
-  const totals = await Promise.all(
-    parts.map(async (part) => {
-      const [counted] = await db.select({ total: count() }).from(campaigns).where(and(condition, part));
-      return counted?.total ?? 0;
-    }),
-  );
-  return totals.reduce((sum, total) => sum + total, 0);
+/** How many campaigns a tab holds under a condition, read one by one. */
+export const countTab = async (db: Connection, tab: CampaignTab, reader: Reader, condition: SQL | undefined): Promise<number> => {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(campaigns)
+    .where(and(condition, tabCondition(tab, reader)));
+  return counted?.total ?? 0;
 };

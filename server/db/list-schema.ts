@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ListSettings } from '#contract/lists/list-settings.ts';
+import { bigint, index, integer, jsonb, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ListName, ListSettings } from '#contract/lists/list-settings.ts';
 import type { SavedView } from '#contract/lists/list-views.ts';
 import { instant } from './columns.ts';
 import { endsWithIt, ofClient, person } from './schema.ts';
@@ -62,3 +62,32 @@ export const listViewOrders = pgTable(
       .where(sql`${table.startId} is not null`),
   ],
 );
+
+const counted = {
+  list: text().$type<ListName>().notNull(),
+  /** Null: of all clients together. */
+  clientId: uuid('client_id'),
+  /** Whose drafts; null of everything that is no draft, and of lists that show drafts to all. */
+  createdBy: uuid('created_by'),
+  status: text().notNull(),
+  /** A campaign's target type; empty in other lists. */
+  kind: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+};
+
+/** How many rows the lists have. Triggers write what changes, and only they. */
+export const listCounts = pgTable('list_counts', counted, (table) => [
+  unique().on(table.list, table.clientId, table.createdBy, table.status, table.kind).nullsNotDistinct(),
+  index('list_counts_by_creator')
+    .on(table.list, table.createdBy)
+    .where(sql`${table.createdBy} is not null`),
+]);
+
+/** What was added and taken away since the counts were added up last. */
+export const listCountChanges = pgTable('list_count_changes', {
+  seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...counted,
+});
+
+/** Both together: what is true in this very moment, in lines that have to be added up. */
+export const keptCounts = pgView('kept_list_counts', counted).existing();

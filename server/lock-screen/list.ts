@@ -9,7 +9,10 @@ import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';
+import { keptCounts } from '#server/db/list-schema.ts';
+import { ofClients } from '#server/db/of-clients.ts';
 import { clients, users } from '#server/db/schema.ts';
+import { areKept, keptOf, keptStatuses, sumKept } from '#server/lists/kept-counts.ts';
 import { itemsWithin, metricsOf } from './store.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
@@ -62,6 +65,19 @@ const filtered = (scope: Scope, { q, country, language, category, advertiser, pe
     shownIn(period, now),
   );
 
+const keptIn = (scope: Scope): SQL | undefined => keptOf('lockScreenCampaigns', ofClients(scope, keptCounts.clientId));
+
+const isKept = ({ period, ...query }: Filters): boolean => period === 'ALL' && areKept(query);
+
+const countListed = async (db: Connection, scope: Scope, query: Query, condition: SQL | undefined): Promise<number> => {
+  if (isKept(query)) {
+    const status = query.status === 'ALL' ? undefined : query.status;
+    return sumKept(db, and(keptIn(scope), among(keptCounts.status, status), among(keptCounts.status, query.statusIn)));
+  }
+  const [counted] = await db.select({ total: count() }).from(items).where(condition);
+  return counted?.total ?? 0;
+};
+
 /** Items with the names around them, in no order. */
 export const readRows = (db: Connection, ids: string[]) =>
   db
@@ -105,8 +121,7 @@ export const listItems = async (db: Connection, scope: Scope, query: Query, now:
     among(items.id, query.idIn),
     ...within(items.startDate, query.startDateGte, query.startDateLte),
   );
-  const [counted] = await db.select({ total: count() }).from(items).where(condition);
-  const totalElements = counted?.total ?? 0;
+  const totalElements = await countListed(db, scope, query, condition);
   const ids = await idsOfPage(db, { table: items, id: items.id, columns, condition, query, total: totalElements });
   const rows = ids.length === 0 ? [] : await readRows(db, ids);
   return pageOf(inOrderOf(ids, rows.map(presentRow)), query, totalElements);
@@ -119,6 +134,7 @@ export const countItems = async (
   query: Filters,
   now: Date,
 ): Promise<{ statuses: Record<LockScreenStatus, number> }> => {
+  if (isKept(query)) return { statuses: await keptStatuses(db, keptIn(scope), lockScreenStatuses) };
   const rows = await db
     .select({ status: items.status, total: count() })
     .from(items)

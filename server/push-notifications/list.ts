@@ -8,7 +8,10 @@ import { textContains } from '#server/db/search-text.ts';
 import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
+import { keptCounts } from '#server/db/list-schema.ts';
+import { ofClients } from '#server/db/of-clients.ts';
 import { clients, users } from '#server/db/schema.ts';
+import { areKept, keptOf, keptStatuses, sumKept } from '#server/lists/kept-counts.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { countPush, pushWithin } from './store.ts';
 
@@ -23,6 +26,15 @@ const columns = {
   status: pushNotifications.status,
   from: pushNotifications.from,
 } as const satisfies Record<Query['sortBy'], unknown>;
+
+const keptOfClients = (scope: Scope, { clientId }: Pick<CountQuery, 'clientId'>): SQL | undefined =>
+  keptOf('pushNotifications', and(ofClients(scope, keptCounts.clientId), among(keptCounts.clientId, clientId)));
+
+const countListed = (db: Connection, scope: Scope, query: Query, condition: SQL | undefined): Promise<number> => {
+  if (!areKept(query)) return countPush(db, condition);
+  const status = query.status === 'ALL' ? undefined : query.status;
+  return sumKept(db, and(keptOfClients(scope, query), among(keptCounts.status, status), among(keptCounts.status, query.statusIn)));
+};
 
 const filtered = (scope: Scope, { q, clientId }: CountQuery): SQL | undefined =>
   and(pushWithin(scope), among(pushNotifications.clientId, clientId), q ? textContains(pushNotifications.searchName, q) : undefined);
@@ -65,7 +77,7 @@ export const listPush = async (db: Connection, scope: Scope, query: Query, langu
     among(pushNotifications.id, query.idIn),
     ...within(pushNotifications.from, query.fromGte, query.fromLte),
   );
-  const totalElements = await countPush(db, condition);
+  const totalElements = await countListed(db, scope, query, condition);
   const page = { table: pushNotifications, id: pushNotifications.id, columns, condition, query, total: totalElements };
   const ids = await idsOfPage(db, page);
   return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, language)), query, totalElements);
@@ -77,6 +89,7 @@ export const countStatuses = async (
   scope: Scope,
   query: CountQuery,
 ): Promise<z.input<(typeof contract.counts)['response']>> => {
+  if (areKept(query)) return { statuses: await keptStatuses(db, keptOfClients(scope, query), pushStatuses) };
   const rows = await db
     .select({ status: pushNotifications.status, total: count() })
     .from(pushNotifications)

@@ -2,7 +2,7 @@ import { reviewKinds } from '#contract/review/review.ts';
 import { seedCampaigns } from '#server/sample-world/seed-campaigns.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { connect } from '#server/db/connect.ts';
-import { p95Of } from './measure-views.ts';
+import { p95Of } from './p95-of.ts';
 import { report } from './report.ts';
 import { startWorld } from './world.ts';
 

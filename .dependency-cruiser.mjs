@@ -16,7 +16,7 @@ const rooms = [
 /** The rooms of the server, each of which sees itself and what stands before it. `refusal`, `failure` and `settings` are files. What puts the rooms together, as `app.ts` does, is seen by none. */
 const serverRooms = [
   // The ground floor: how a start and a call are refused, the database, limits, the trail, routes, jobs, files, mails.
-  'refusal failure working-time db limits audit http words jobs files mail',
+  'refusal failure working-time db limits audit http words jobs files mail metrics',
   // Who is here, what is on offer, and whom people work for.
   'deputies lists identity notices planner-catalogue clients client-notes teams customer-views invitations',
   // A campaign, what hangs on it, and what is told of changes.

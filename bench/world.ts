@@ -36,7 +36,7 @@ export const startWorld = async ({ consoleFolder = fileURLToPath(new URL('../dis
     twoFactorDemanded: false,
     // A measurement asks faster than any person.
     rateLimits: noRateLimits,
-    ready: async () => true,
+    ready: async () => [],
     consoleFolder,
   });
   const answer = getRequestListener(app.fetch);

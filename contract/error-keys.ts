@@ -66,6 +66,7 @@ export const errorKeys = [
   'error.image.notRecommended',
   'error.image.unreadable',
   'error.storage.quota',
+  'error.storage.full',
   'error.storage.corrupt',
   'error.login.wrongCredentials',
   'error.login.noAuthorities',

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { LanguageCode } from '#contract/envelope.ts';
 import { apiPrefix } from '#contract/services.ts';
@@ -35,7 +35,9 @@ import { answerKept } from './http/kept-document.ts';
 import { demandKnownHost } from './http/known-hosts.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Failure } from './failure.ts';
+import { type Readiness, serveReadiness } from './http/readiness.ts';
 import { refuseOtherMethods } from './http/refused-methods.ts';
+import { traceFrom } from './http/request-trace.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { identify } from './identity/who-is.ts';
@@ -54,6 +56,7 @@ import { bindListJobs } from './list-jobs/routes.ts';
 import { bindLists } from './lists/routes.ts';
 import { usualFrames } from './lock-screen/device-frames.ts';
 import { bindLockScreen } from './lock-screen/routes.ts';
+import type { Answered } from './metrics/metrics.ts';
 import { bindNotices } from './notices/routes.ts';
 import { bindReportNotes } from './reports/note-routes.ts';
 import { bindReportMails } from './reports/report-mails.ts';
@@ -78,8 +81,11 @@ export interface AppParts {
   readonly log: Logger;
   /** Who submitted does not approve. */
   readonly fourEyes: boolean;
-  /** Resolves when the database answers; the readiness check. */
-  readonly ready: () => Promise<boolean>;
+  readonly ready: Readiness;
+  /** Whether the disk has room for writes; absent, it always has. */
+  readonly hasRoom?: () => boolean;
+  /** Told of every answer. */
+  readonly onAnswer?: (answered: Answered) => void;
   readonly ipOf?: ServerContext['ipOf'];
   /** Account managers, partners and administrators have to use two-step verification. */
   readonly twoFactorDemanded: boolean;
@@ -110,6 +116,8 @@ export const createApp = ({
   log,
   fourEyes,
   ready,
+  hasRoom = () => true,
+  onAnswer,
   ipOf = () => 'local',
   twoFactorDemanded,
   rateLimits,
@@ -128,6 +136,7 @@ export const createApp = ({
     address,
     ipOf,
     twoFactorDemanded,
+    hasRoom,
     limits,
     inTurn: atOnce({ most: 2, waiting: 6, patience: 1000 }),
     writesInTurn: atOnce({ most: 2, waiting: 100, patience: 20_000 }),
@@ -141,15 +150,21 @@ export const createApp = ({
   app.use(async (context, next) => {
     const language = LanguageCode.safeParse(context.req.header('content-language'));
     context.set('language', language.success ? language.data : 'en');
-    const requestId = randomUUID();
-    context.set('requestId', requestId);
-    context.header('X-Request-Id', requestId);
+    const begun = performance.now();
+    const trace = traceFrom(context.req.header('traceparent'));
+    context.set('trace', trace);
+    context.set('requestId', trace.requestId);
+    context.header('X-Request-Id', trace.requestId);
     await next();
+    const seconds = (performance.now() - begun) / 1000;
+    const answered = { method: context.req.method, route: routePath(context), status: context.res.status, seconds };
+    log.info({ ...trace, ...answered }, 'request');
+    onAnswer?.(answered);
   });
   app.onError((error, context) => answerError(error, context, log));
   app.notFound((context) => answerError(new Failure(404, 'error.notFound'), context, log));
 
-  app.get('/healthz', async (context) => ((await ready()) ? context.text('ok') : context.text('not ready', 503)));
+  serveReadiness(app, ready);
   app.get('/openapi.json', answerKept(openApiDocument));
 
   bindIdentity(app, serverContext);

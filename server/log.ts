@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 
-/** The server's own log: one line of JSON per fault, to standard error. Values of statements are left out: they are what people typed. */
-export const openLog = (): Logger =>
-  pino({ level: 'warn', serializers: { err: describeError } }, pino.destination({ dest: process.stderr.fd, sync: true }));
+/** The server's own log: one line of JSON per fault, and at `info` per request, to standard error. Values of statements are left out: they are what people typed. */
+export const openLog = (level: 'warn' | 'info' = 'warn'): Logger =>
+  pino({ level, serializers: { err: describeError } }, pino.destination({ dest: process.stderr.fd, sync: true }));
 
 /** What a fault says of itself, and its causes. */
 export function describeError(error: unknown): object | undefined {

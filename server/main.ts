@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { ownerOf } from '#server/db/embedded-owner.ts';
+import { foldersWritten } from '#server/db/folders-written.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
 import { clientIp } from '#server/http/client-ip.ts';
@@ -15,16 +16,21 @@ import { knownHost } from '#server/http/known-hosts.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { usualRules } from '#server/files/receive-upload.ts';
 import { clamdAt } from '#server/files/scan.ts';
+import { watchDisk } from '#server/files/disk-room.ts';
 import { startSweeping } from '#server/files/sweep.ts';
 import { listen, tryAddress } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { allClockJobs } from '#server/all-clock-jobs.ts';
 import { startClockJobs } from '#server/jobs/clock-jobs.ts';
 import { framesOf } from '#server/lock-screen/device-frames.ts';
+import { outboxState } from '#server/mail/outbox-state.ts';
 import { startDelivery } from '#server/mail/deliver.ts';
+import { keepMetrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/serve-metrics.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
 import { encloseReport } from '#server/reports/report-mails.ts';
+import { readinessOf } from '#server/readiness.ts';
 import { Refusal } from '#server/refusal.ts';
 import { keepSearched } from '#server/search/keep.ts';
 import { say } from '#server/say.ts';
@@ -49,10 +55,12 @@ try {
   const files = await openFileStore(settings);
   await stopping.opened(prepareDatabase(url, { sampleData: settings.sampleData, clock, say, files }), async () => undefined);
 
-  const log = openLog();
+  const log = openLog(settings.logLevel);
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
   const db = databaseOver(pool, { last: keepSearched });
   await (settings.sampleData ? openSampleAccounts : closeSampleAccounts)(db, { clock, say });
+  const disk = await watchDisk({ folders: foldersWritten(settings), reserve: settings.diskReserve });
+  const metrics = keepMetrics({ pool, outbox: () => outboxState(db, clock()), hasRoom: disk.hasRoom });
   let { port } = settings;
   let address = addressOf(settings);
   const app = createApp({
@@ -65,11 +73,9 @@ try {
     fourEyes: settings.reviewFourEyes,
     // Whoever tries the sample world has no authenticator at hand.
     twoFactorDemanded: !settings.sampleData,
-    ready: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    ready: readinessOf({ pool, files, hasRoom: disk.hasRoom }),
+    hasRoom: disk.hasRoom,
+    onAnswer: metrics.answered,
     ipOf: (context) =>
       clientIp(getConnInfo(context).remote.address ?? 'unknown', context.req.header('x-forwarded-for'), settings.trustedProxyHops),
     address: () => address,
@@ -91,9 +97,13 @@ try {
   const { inside, outside } = allClockJobs({ fourEyes: settings.reviewFourEyes, media: settings.media, files });
   // Whoever waits for somebody outside keeps nobody else waiting.
   for (const jobs of [inside, outside]) {
-    await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log })), ({ stop }) => stop());
+    await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log, onLook: metrics.looked })), ({ stop }) => stop());
   }
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());
+  if (settings.metricsPort !== undefined) {
+    const reader = await stopping.opened(serveMetrics(metrics.text, settings.metricsPort), (server) => server.close(1000));
+    say(`Metrics can be read on this machine: http://127.0.0.1:${reader.port}/metrics`);
+  }
   for (const line of welcome({ ...settings, port })) say(line);
 } catch (error) {
   await stopping.stop();

@@ -80,6 +80,18 @@ const Environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, 'write a whole number from 0 to 65535, for example 4000')
     .default(4000),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'write a whole number from 0 to 65535, for example 9464')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'write a whole number from 0 to 65535, for example 9464')
+    .optional(),
+  DISK_RESERVE: z
+    .string()
+    .regex(/^\d{1,7}$/, 'write how many megabytes of the disk have to stay free, for example 512')
+    .transform((megabytes) => Number(megabytes) * 1_000_000)
+    .default(256_000_000),
+  LOG_LEVEL: z.enum(['warn', 'info'], 'write warn (faults alone) or info (a line for every request)').default('warn'),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'write an address of this machine, for example 127.0.0.1, or 0.0.0.0 for all of them')
@@ -167,6 +179,11 @@ function contradictions(given: Record<string, string | undefined>): [name: strin
 export type Settings = {
   port: number;
   host: string;
+  /** Where this machine alone may read metrics; undefined: nowhere. */
+  metricsPort: number | undefined;
+  /** The bytes of a disk that have to stay free; below, writes are refused. */
+  diskReserve: number;
+  logLevel: 'warn' | 'info';
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
@@ -232,6 +249,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   return {
     port: read.PORT,
     host: read.HOST,
+    metricsPort: read.METRICS_PORT,
+    diskReserve: read.DISK_RESERVE,
+    logLevel: read.LOG_LEVEL,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     publicUrl: read.PUBLIC_URL,

@@ -57,6 +57,13 @@ export const makeSchemaOf = async (client: PoolClient, wanted: readonly Migratio
   }
 };
 
+/** Whether the database has every migration of this release. */
+export const isMigrated = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(ofThisRelease)).every(({ name }) => applied.has(name));
+};
+
 /**
  * Brings the schema to this release's: forward only, each file in a transaction of its own, under one advisory lock. `folder` ends in a slash.
  * @throws {Refusal} when the database is newer than this release, or a file is not any more what was applied here

@@ -12,6 +12,8 @@ export interface FileStore {
   /** The bytes under a key; undefined when there are none. */
   readonly read: (key: string) => Promise<Readable | undefined>;
   readonly remove: (key: string) => Promise<void>;
+  /** Writes something and takes it away again; rejects when that cannot be done. */
+  readonly check: () => Promise<void>;
   /** The keys that were written before this moment. */
   readonly keysBefore: (moment: Date) => AsyncIterable<string>;
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
@@ -45,6 +46,10 @@ export const folderStore = async (folder: string): Promise<FileStore> => {
       return handle && createReadStream('', { fd: handle });
     },
     remove: (key) => rm(place(key), { force: true }),
+    check: async () => {
+      const trial = join(incoming, `check-${randomUUID()}`);
+      await writeFile(trial, 'x', { flush: true }).finally(() => rm(trial, { force: true }));
+    },
     keysBefore: async function* keysBefore(moment) {
       for (const shelf of await readdir(kept)) {
         for (const key of await readdir(join(kept, shelf)).catch(() => [])) {

@@ -59,6 +59,9 @@ export const s3Store = async ({ bucket, region, endpoint, key: secret }: BucketS
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(object(key)));
     },
+    check: async () => {
+      await client.send(new PutObjectCommand({ ...object('check'), Body: 'x' }));
+    },
     keysBefore: async function* keysBefore(moment) {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
         for (const { Key, LastModified } of Contents) {

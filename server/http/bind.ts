@@ -48,6 +48,8 @@ export interface ServerContext {
   readonly inTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
   /** Runs writes of one person two at a time: their connections wait for the same rows, and nobody's reads may wait for those. */
   readonly writesInTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Whether the disk has room for writes. */
+  readonly hasRoom: () => boolean;
   /** Which rules a new password has to meet. */
   readonly passwordReading: PasswordReading;
   /** Whoever may more than a customer has to use two-step verification. */
@@ -132,6 +134,10 @@ const changes = (endpoint: Endpoint): boolean => {
   const intents = intentsOf(endpoint);
   return writes(endpoint) && !(intents.length > 0 && intents.every((intent) => intent.endsWith('.read')));
 };
+
+// Whoever is not signed in yet signs in to read, and signing out must always go; removing things makes room.
+const isRefusedWithoutRoom = ({ access, method, api, path }: Endpoint): boolean =>
+  access !== 'public' && method !== 'DELETE' && !(api === 'identity' && path.endsWith('/logout'));
 
 const parseQuery = (endpoint: Endpoint, context: RequestContext): unknown => {
   const given = context.req.queries();
@@ -255,6 +261,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
     };
     const answer = async (): Promise<Answer> => {
       if (actor?.viewing && changes(endpoint)) throw new Failure(403, 'error.viewAs.readOnly');
+      if (changes(endpoint) && isRefusedWithoutRoom(endpoint) && !serverContext.hasRoom()) throw new Failure(507, 'error.storage.full');
       if (actor && serverContext.twoFactorDemanded && !route.withoutTwoFactor && !actor.twoFactor && needsTwoFactor(actor.authorities))
         throw new Failure(403, 'error.twoFactor.demanded');
       if (actor && needed.length > 0 && !needed.some((intent) => mayAnywhere(actor, intent))) throw new Failure(403, 'error.status403');

@@ -56,7 +56,7 @@ export const answerError = (error: unknown, context: RequestContext, log: Logger
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
     return context.json(problem(context, error.status, error.key, error.details), error.status as 400);
   }
-  log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
+  log.error({ err: error, ...context.get('trace') }, 'request failed');
   if (isPassing(error)) {
     context.header('Retry-After', '1');
     return context.json(problem(context, 503, 'error.unavailable'), 503);

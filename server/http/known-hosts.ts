@@ -24,13 +24,13 @@ export const knownHost = ({ publicUrl, host, port, allowedHosts }: Reach): ((add
     allowedHosts.includes(address.hostname);
 };
 
-// Balancers ask for it by the machine's bare address.
-const forAnybody = '/healthz';
+// Balancers ask for them by the machine's bare address.
+const forAnybody = new Set(['/healthz', '/readyz']);
 
 /** 421 for a host that is not ours: else a forged one would choose the deployment, or a stranger's name would lead here. */
 export const demandKnownHost =
   (known: (address: URL) => boolean): MiddlewareHandler<Env> =>
   async (context, next) => {
-    if (context.req.path === forAnybody || known(new URL(context.req.url))) return next();
+    if (forAnybody.has(context.req.path) || known(new URL(context.req.url))) return next();
     return context.text('This server does not answer under this name. Its operator can add it to ALLOWED_HOSTS.\n', 421);
   };

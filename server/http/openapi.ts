@@ -59,7 +59,8 @@ const failuresOf = (endpoint: Endpoint): number[] => [
   ...(endpoint.accept === undefined ? [] : [406]),
   ...(endpoint.versioned ? [409, 412, 428] : []),
   ...(endpoint.body || endpoint.upload || endpoint.stream ? [413, 415] : []),
-  ...(endpoint.upload || endpoint.stream ? [408, 409, 507] : []),
+  ...(endpoint.upload || endpoint.stream ? [408, 409] : []),
+  ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? [] : [507]),
   ...(endpoint.keyed ? [422] : []),
 ];
 

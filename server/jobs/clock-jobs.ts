@@ -73,24 +73,30 @@ interface Running {
   readonly log: Logger;
   /** Milliseconds between two looks at every job, instead of each one's own. */
   readonly every?: number;
+  /** Told of every look at a job. */
+  readonly onLook?: (looked: { readonly job: string; readonly done: number; readonly failed: boolean; readonly seconds: number }) => void;
 }
 
 const usual = 5000;
 const shortest = 1000;
 
 /** Looks after the jobs for as long as the server runs; any number of servers may do it over one database. */
-export const startClockJobs = ({ db, jobs, clock, log, every }: Running): { readonly stop: () => Promise<void> } => {
+export const startClockJobs = ({ db, jobs, clock, log, every, onLook }: Running): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController();
   const lastLook = new Map<string, number>();
   const isDue = (job: AnyJob, at: number): boolean => at - (lastLook.get(job.name) ?? -Infinity) >= (every ?? job.every ?? usual);
 
   /** Whatever hinders one job hinders no other, and the next look comes anyway. */
   const attempt = async (job: AnyJob): Promise<number> => {
+    const begun = performance.now();
+    const tell = (done: number, failed: boolean): void => onLook?.({ job: job.name, done, failed, seconds: (performance.now() - begun) / 1000 });
     try {
       const done = await runClockJob(db, job, clock());
+      tell(done, false);
       if (done > 0) log.info({ job: job.name, done }, 'a job of the clock had something to do');
       return done;
     } catch (error) {
+      tell(0, true);
       log.warn({ err: error, job: job.name }, 'a job of the clock failed');
       return 0;
     }

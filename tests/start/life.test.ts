@@ -133,9 +133,9 @@ describe('stopping and being killed', () => {
     });
     await sleep(150);
     process.kill(postmasterOf(dataDir), 'SIGKILL');
-    const met = await statusUntil(`${address}/healthz`, 503);
+    const met = await statusUntil(`${address}/readyz`, 503);
     // First those who sign in: on a busy machine their forty passwords keep every connection for a while.
-    met.push(...(await Promise.all(signIns)), ...(await statusUntil(`${address}/healthz`, 200)));
+    met.push(...(await Promise.all(signIns)), ...(await statusUntil(`${address}/readyz`, 200)));
     expect(met.filter((status) => ![200, 401, 429, 503].includes(status))).toEqual([]);
     expect(server.said()).toContain('PostgreSQL runs again.');
   });

@@ -72,7 +72,7 @@ export const startTestServer = async ({
     ...(uploadRules && { uploadRules }),
     log: onLog ? pino({}, { write: onLog }) : pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     fourEyes,
-    ready: async () => true,
+    ready: async () => [],
     twoFactorDemanded,
     // A test says where it calls from.
     ipOf: (context) => context.req.header('x-test-ip') ?? 'local',

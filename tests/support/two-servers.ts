@@ -18,7 +18,7 @@ export const besideServer = (server: TestServer, { media, only }: { media: Media
     files: server.files,
     log: pino({ level: 'silent' }),
     fourEyes: true,
-    ready: async () => true,
+    ready: async () => [],
     twoFactorDemanded: false,
     rateLimits: noRateLimits,
   });

@@ -65,7 +65,8 @@ describe('the headers of every kind of answer', () => {
     ['a malformed call', 'GET', '/enterprise-api/v1/me?a=1&a=2', 400],
     ['the ad-block probe', 'GET', '/ads/banner.js', 200],
     ['the OpenAPI document', 'GET', '/openapi.json', 200],
-    ['the readiness', 'GET', '/healthz', 200],
+    ['the health', 'GET', '/healthz', 200],
+    ['the readiness', 'GET', '/readyz', 200],
     ['a foreign host', 'GET', 'http://evil.example/', 421],
   ])('%s', async (_, method, path, status) => {
     const answer = await server.request(method, path);
@@ -85,7 +86,7 @@ describe('the headers of every kind of answer', () => {
 
   it('a fault of the server', async () => {
     const broken = await startTestServer({ parts: { ready: () => Promise.reject(new Error('select secret from users')) } });
-    const answer = await broken.request('GET', '/healthz');
+    const answer = await broken.request('GET', '/readyz');
     expect(answer.status).toBe(500);
     expect(Object.fromEntries(answer.headers)).toMatchObject({ ...everywhere, 'cache-control': 'no-store' });
     expect(answer.text).not.toContain('secret');

@@ -14,7 +14,16 @@ const [{ openDatabase }, { parseSettings }, { demandLocalSample }, { stopOnSigna
   import('#server/stopping.ts'),
   import('vite'),
 ]);
-const served = ['/uaa', '/enterprise-api', '/enterprise-dsp-api', '/kaikai-now-content-api', '/openapi.json', '/healthz', '/readyz', '/dev/mail'];
+const served = [
+  '/uaa',
+  '/enterprise-api',
+  '/enterprise-dsp-api',
+  '/kaikai-now-content-api',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/dev/mail',
+];
 const stopping = stopOnSignal(console.log);
 
 try {

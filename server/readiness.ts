@@ -16,10 +16,10 @@ const kept = { database: 1000, files: 10_000 };
 /** Asks again when the last answer is older than that; who asks meanwhile waits for the same one. */
 const atMostEvery = <Answer>(milliseconds: number, ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let answer: Promise<Answer> | undefined;
-  let asked = -Infinity;
+  let last = -Infinity;
   return () => {
-    if (answer && performance.now() - asked < milliseconds) return answer;
-    asked = performance.now();
+    if (answer && performance.now() - last < milliseconds) return answer;
+    last = performance.now();
     return (answer = ask());
   };
 };

@@ -48,7 +48,11 @@ export const folderStore = async (folder: string): Promise<FileStore> => {
     remove: (key) => rm(place(key), { force: true }),
     check: async () => {
       const trial = join(incoming, `check-${randomUUID()}`);
-      await writeFile(trial, 'x', { flush: true }).finally(() => rm(trial, { force: true }));
+      try {
+        await writeFile(trial, 'x', { flush: true });
+      } finally {
+        await rm(trial, { force: true });
+      }
     },
     keysBefore: async function* keysBefore(moment) {
       for (const shelf of await readdir(kept)) {

@@ -89,14 +89,15 @@ export const startClockJobs = ({ db, jobs, clock, log, every, onLook }: Running)
   /** Whatever hinders one job hinders no other, and the next look comes anyway. */
   const attempt = async (job: AnyJob): Promise<number> => {
     const begun = performance.now();
-    const tell = (done: number, failed: boolean): void => onLook?.({ job: job.name, done, failed, seconds: (performance.now() - begun) / 1000 });
+    const note = (done: number, failed: boolean): void =>
+      onLook?.({ job: job.name, done, failed, seconds: (performance.now() - begun) / 1000 });
     try {
       const done = await runClockJob(db, job, clock());
-      tell(done, false);
+      note(done, false);
       if (done > 0) log.info({ job: job.name, done }, 'a job of the clock had something to do');
       return done;
     } catch (error) {
-      tell(0, true);
+      note(0, true);
       log.warn({ err: error, job: job.name }, 'a job of the clock failed');
       return 0;
     }

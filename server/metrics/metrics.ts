@@ -95,8 +95,18 @@ export const keepMetrics = ({ pool, outbox, hasRoom }: Sources) => {
     // Each answer tells of the time since the last one.
     delay.reset();
     const parts = [
-      metric('http_requests_total', 'counter', 'Answered requests by template of their address and status.', requests.lines('http_requests_total')),
-      metric('http_request_duration_seconds', 'histogram', 'From the first byte of a request to its answer.', times.lines('http_request_duration_seconds')),
+      metric(
+        'http_requests_total',
+        'counter',
+        'Answered requests by template of their address and status.',
+        requests.lines('http_requests_total'),
+      ),
+      metric(
+        'http_request_duration_seconds',
+        'histogram',
+        'From the first byte of a request to its answer.',
+        times.lines('http_request_duration_seconds'),
+      ),
       metric('job_looks_total', 'counter', 'Looks of the clock at its jobs.', looks.lines('job_looks_total')),
       metric('job_seconds_total', 'counter', 'Time that the jobs of the clock took.', lookTimes.lines('job_seconds_total')),
       metric('job_done_total', 'counter', 'Things that the jobs of the clock did.', done.lines('job_done_total')),

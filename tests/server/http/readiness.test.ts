@@ -110,17 +110,20 @@ describe('a request', () => {
     expect(rows).toEqual([{ request_id: requestId }]);
   });
 
-  it.each(['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, `00-${'A'.repeat(32)}-${'b'.repeat(16)}-01`])(
-    'begins a trace of its own when the caller names none: %j',
-    async (traceparent) => {
-      logged.length = 0;
-      await fixture.server.request('GET', '/healthz', { headers: { traceparent } });
-      const [line] = logged.map((text) => JSON.parse(text));
-      expect(line.traceId).toMatch(/^[\da-f]{32}$/);
-      expect(line.parentId).toBeUndefined();
-      expect(traceparent).not.toContain(line.traceId);
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    `00-${'A'.repeat(32)}-${'b'.repeat(16)}-01`,
+  ])('begins a trace of its own when the caller names none: %j', async (traceparent) => {
+    logged.length = 0;
+    await fixture.server.request('GET', '/healthz', { headers: { traceparent } });
+    const [line] = logged.map((text) => JSON.parse(text));
+    expect(line.traceId).toMatch(/^[\da-f]{32}$/);
+    expect(line.parentId).toBeUndefined();
+    expect(traceparent).not.toContain(line.traceId);
+  });
 
   it('is counted by the template of its address, never by what stands in it', async () => {
     answered.length = 0;

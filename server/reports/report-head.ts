@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { MetricType } from '#contract/reports/reports.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
+import { type Format, formatIn } from '#format/format.ts';
 import { sayIn } from '#server/words/say.ts';
 import type { ReportOptions, WholeReport } from './present.ts';
 
@@ -11,8 +12,8 @@ export interface ReportHead {
   readonly client: string;
   /** The names that the report is narrowed to, beside its days: what they are of, and which. */
   readonly filters: readonly (readonly [label: string, names: string])[];
-  /** When and where it was made, such as `2026-11-18 10:00 (Asia/Shanghai)`, and by whom. */
-  readonly madeAt: string;
+  /** When it was made, and by whom. */
+  readonly at: Date;
   readonly madeBy: string;
   /** Where the same report can be seen. */
   readonly address: string;
@@ -35,32 +36,40 @@ export const titleOf = (metric: MetricType, { currency }: Pick<WholeReport, 'cur
 };
 
 /** The days that a report was narrowed to, and the days of those that it was narrowed to further. */
-const daysOf = ({ dateFrom, dateTo, week, day }: ReportOptions, language: Language): string => {
+const daysOf = ({ dateFrom, dateTo, week, day }: ReportOptions, language: Language, format: Format): string => {
   const t = sayIn(language);
-  const span = dateFrom === undefined && dateTo === undefined ? [] : [`${dateFrom ?? '…'} – ${dateTo ?? '…'}`];
-  const parts = [...span, ...(week === undefined ? [] : [t('report.weekOf', { day: week })]), ...(day === undefined ? [] : [day])];
+  const open = (side: string | undefined): string => (side === undefined ? '…' : format.date(side));
+  const ends = dateFrom !== undefined && dateTo !== undefined ? format.days(dateFrom, dateTo) : `${open(dateFrom)} – ${open(dateTo)}`;
+  const span = dateFrom === undefined && dateTo === undefined ? [] : [ends];
+  const parts = [
+    ...span,
+    ...(week === undefined ? [] : [t('report.weekOf', { day: format.date(week) })]),
+    ...(day === undefined ? [] : [format.date(day)]),
+  ];
   return parts.length === 0 ? t('report.file.allDays') : parts.join(' · ');
 };
 
 /** What a report is of: whose, what it is narrowed to, up to when its numbers go, and who made it. */
 export const headLines = (report: WholeReport, { options, metrics }: Wanted, head: ReportHead): HeadLine[] => {
   const t = sayIn(head.language);
+  const format = formatIn(head.language, report.timezone);
+  const zone = format.zone(report.timezone);
   const { audienceSegment, stage } = options;
   const lacking = metrics.some((metric) => report.notAddedUp.includes(metric));
   return [
     { label: t('report.file.campaign'), text: head.campaign },
     { label: t('report.file.client'), text: head.client },
     { label: t('report.file.type'), text: t(`report.type.${report.reportType}`) },
-    { label: t('report.file.days'), text: daysOf(options, head.language) },
+    { label: t('report.file.days'), text: daysOf(options, head.language, format) },
     ...head.filters.map(([label, text]) => ({ label, text })),
     { label: t('report.file.segment'), text: audienceSegment ?? t('report.file.allValues') },
     { label: t('report.file.stage'), text: stage === undefined ? t('report.file.allValues') : t(`report.stage.${stage}`) },
-    { label: t('report.file.zone'), text: report.timezone },
+    { label: t('report.file.zone'), text: t('documents.when', { time: zone, zone: report.timezone }) },
     { label: t('report.file.currency'), text: report.currency ?? '' },
     { label: t('report.file.asOf'), day: report.dataAsOf },
     { label: t('report.file.conversions'), day: report.conversionsFinalOn },
     ...(lacking ? [{ label: t('report.columns.uniqueViews'), text: t('report.views') }] : []),
-    { label: t('report.file.made'), text: head.madeAt },
+    { label: t('report.file.made'), text: t('documents.when', { time: format.instant(head.at.toISOString()), zone }) },
     { label: t('report.file.by'), text: head.madeBy },
     { label: t('report.file.link'), text: head.address },
   ];

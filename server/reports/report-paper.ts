@@ -29,10 +29,10 @@ const tablesOf = (metrics: readonly MetricType[]): MetricType[][] => {
 /** A report as a paper to read: what it is of, one chart, and its rows. */
 export const reportPaper = async (
   report: WholeReport,
-  { at, beside, ...wanted }: Wanted & { readonly at: Date; readonly beside: RowsBeside | null },
+  { beside, ...wanted }: Wanted & { readonly beside: RowsBeside | null },
   head: ReportHead,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { language } = head;
+  const { language, at } = head;
   const t = sayIn(language);
   const format = formatIn(language, report.timezone);
   const words = metricWordsIn({ t, format, language, currency: report.currency });

@@ -214,8 +214,10 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     expect(head.slice(0, 2)).toEqual(['=1+1 上海 ナイキ', 'Acme']);
     // Never the host that the request names.
     expect(head).toContain(`https://console.example.com/campaign/${id}/report`);
-    expect(head).toContain('2026-11-01 – …');
-    expect(head).toContain('Asia/Shanghai');
+    const format = formatIn(language, 'Asia/Shanghai');
+    const gap = language === 'en' ? [' (', ')'] : ['（', '）'];
+    expect(head).toContain(`${format.date('2026-11-01')} – …`);
+    expect(head).toContain(`${format.zone('Asia/Shanghai')}${gap.join('Asia/Shanghai')}`);
     expect(head).toContain('CNY');
     expect(head[8]).toEqual(new Date('2026-11-17T00:00:00Z'));
     expect(head[12]).toBe(`https://console.example.com/campaign/${id}/report`);

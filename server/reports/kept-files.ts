@@ -1,9 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { open as openHandle, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, desc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm';
 import {
   type StatisticsPreview,
@@ -45,11 +42,26 @@ const forget = async (db: Connection, store: FileStore, fileIds: readonly string
   await Promise.allSettled(fileIds.map((fileId) => store.remove(fileId)));
 };
 
+/** Piece by piece, since one is gone as soon as the next is asked for: nothing may read ahead. */
+const copyTo = async (path: string, open: StatisticsFile['open'], sha256: string): Promise<void> => {
+  const hash = createHash('sha256');
+  const handle = await openHandle(path, 'wx', 0o600);
+  try {
+    for await (const piece of open()) {
+      hash.update(piece);
+      await handle.writeFile(piece);
+    }
+  } finally {
+    await handle.close();
+  }
+  if (hash.digest('hex') !== sha256) throw new Error('What was written is not what was received');
+};
+
 const copyInto = async (store: FileStore, { open, size, sha256 }: FingerprintedFile, fileId: string): Promise<void> => {
   const path = join(store.incoming, randomUUID());
   try {
     await demandFreeSpace(store.incoming, reserve);
-    await pipeline(Readable.from(open()), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+    await copyTo(path, open, sha256);
     await store.keep({ path, size, sha256 }, fileId);
   } finally {
     await rm(path, { force: true });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StatisticsMapping, keptStatisticsMinutes, mostKeptStatistics } from '#contract/reports/statistics-files.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Attempt, attemptClock, beginAttempt, workOn } from '#server/reports/attempts.ts';
-import { keptStatisticsClock } from '#server/reports/kept-files.ts';
+import { keepFile, keptStatisticsClock, openKept } from '#server/reports/kept-files.ts';
 import { resumeClock } from '#server/reports/take-in.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
@@ -147,6 +147,22 @@ describe('a statistics file that was previewed', () => {
     expect((await take(fileId, { mapping })).body).toMatchObject({ status: 404, key: 'error.report.fileGone' });
     expect([await rowsKept(), await bytesKept()]).toEqual([{ files: 0, stored: 0 }, before]);
     expect(await readdir(fixture.server.files.incoming)).toEqual([]);
+  });
+
+  it('is kept to the byte, though each of its pieces is gone as soon as the next is asked for', async () => {
+    const open = async function* (): AsyncGenerator<Uint8Array> {
+      const piece = Buffer.alloc(1000);
+      for (const letter of 'abcde') yield piece.fill(letter);
+    };
+    const whole = [...'abcde'].map((letter) => letter.repeat(1000)).join('');
+    const file = { name: 'week 47.csv', size: whole.length, sha256: createHash('sha256').update(whole).digest('hex'), open };
+    const { rows } = await fixture.server.pool.query<{ id: string }>("select id from users where email = 'am@provider.example'");
+    const keeping = { db: fixture.server.db, store: fixture.server.files, now: testMoment };
+    const owner = { clientId: fixture.acme, campaignId: id, partnerId: 'sps' };
+    const kept = await keepFile(keeping, file, owner, rows[0]?.id ?? '');
+    let read = '';
+    for await (const piece of (await openKept(keeping, owner, kept?.fileId ?? '')).file.open()) read += Buffer.from(piece).toString();
+    expect(read).toBe(whole);
   });
 
   it('is its campaign’s and its partner’s alone', async () => {

@@ -20,12 +20,25 @@ export const StatisticsUpload = z.strictObject({
 });
 export type StatisticsUpload = z.infer<typeof StatisticsUpload>;
 
-/** A statistics file that is being taken in, or could not be. What was taken in is an upload. */
+/**
+ * What a server does with a file, in its order: it finds out how the file is written, waits for another one of the campaign, checks and writes the rows, and
+ * adds them up. A file that is only looked at is checked.
+ */
+export const statisticsStages = ['READING', 'WAITING', 'CHECKING', 'WRITING', 'ADDING'] as const;
+
+/** How far a server is with a file: the rows so far, and how much of the file was read for them, 0 to 1. */
+export const StatisticsProgress = z.strictObject({ stage: z.enum(statisticsStages), rows: z.number().int(), share: z.number() });
+export type StatisticsProgress = z.infer<typeof StatisticsProgress>;
+
+/** A statistics file that is being looked at or taken in, or could not be. What was taken in is an upload. */
 export const StatisticsAttempt = z.strictObject({
   id: Id,
   partner: z.strictObject({ id: Slug, name: z.string() }),
   fileName: z.string(),
-  state: z.enum(['WORKING', 'FAILED']),
+  /** `CHECKING`: it is only looked at, by the reader. */
+  state: z.enum(['CHECKING', 'WORKING', 'FAILED']),
+  /** Null in the first second, and of what failed. */
+  progress: StatisticsProgress.nullable(),
   begunTime: Instant,
   begunBy: Person,
   /** Why it could not be taken in, in the reader's language. */

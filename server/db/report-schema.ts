@@ -19,6 +19,7 @@ import type { NamedDimension } from '#contract/reports/names.ts';
 import type { ReportSettings } from '#contract/reports/saved.ts';
 import type { ReportScheduleDraft } from '#contract/reports/schedules.ts';
 import type { StatisticsMapping } from '#contract/reports/statistics-files.ts';
+import type { StatisticsProgress } from '#contract/reports/statistics-uploads.ts';
 import type { tripPhases } from '#contract/campaigns/plan.ts';
 import { instant } from './columns.ts';
 import { storedFiles } from './file-schema.ts';
@@ -83,6 +84,10 @@ export const reportAttempts = pgTable(
       readonly ip: string;
       readonly requestId: string;
     }>(),
+    progress: jsonb().$type<StatisticsProgress>(),
+    toldAt: instant('told_at'),
+    /** It is only looked at. */
+    isPreview: boolean('is_preview').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/languages.ts';
 import type { StatisticsAttempt } from '#contract/reports/statistics-uploads.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
@@ -11,7 +11,10 @@ import { personOf } from '#server/notices/people.ts';
 import { partnerName } from './partner-names.ts';
 
 type AttemptRow = typeof reportAttempts.$inferSelect;
-export type Attempt = Omit<AttemptRow, 'endedAt' | 'failure'>;
+export type Attempt = Omit<AttemptRow, 'endedAt' | 'failure' | 'progress' | 'toldAt' | 'isPreview'>;
+
+/** Of a file that is looked at something is told so often at least, in milliseconds. */
+const silentFor = 300_000;
 
 /** Failures of so long are listed, in milliseconds. */
 const listed = 7 * 86_400_000;
@@ -23,7 +26,7 @@ const listed = 7 * 86_400_000;
 export const graceOfAttempts = 20_000;
 
 const keyOf = (id: string) => sql`hashtextextended(${`statistics attempt ${id}`}, 0)`;
-const isIt = ({ clientId, campaignId, id }: Pick<Attempt, 'clientId' | 'campaignId' | 'id'>) =>
+export const isAttempt = ({ clientId, campaignId, id }: Pick<Attempt, 'clientId' | 'campaignId' | 'id'>) =>
   and(eq(reportAttempts.clientId, clientId), eq(reportAttempts.campaignId, campaignId), eq(reportAttempts.id, id));
 
 /** A file has arrived. What the same partner could not bring before is over with it. */
@@ -57,7 +60,7 @@ export const mayWorkOn = async (tx: Transaction, attempt: Attempt): Promise<bool
   const [still] = await tx
     .select({ id: reportAttempts.id })
     .from(reportAttempts)
-    .where(and(isIt(attempt), isNull(reportAttempts.endedAt)));
+    .where(and(isAttempt(attempt), isNull(reportAttempts.endedAt)));
   return still !== undefined;
 };
 
@@ -78,12 +81,12 @@ interface Ending {
 
 /** What was taken in is an upload and no attempt any more. */
 export const completeAttempt = async (tx: Transaction, attempt: Attempt, { hasLeft, now }: Ending): Promise<void> => {
-  await tx.delete(reportAttempts).where(isIt(attempt));
+  await tx.delete(reportAttempts).where(isAttempt(attempt));
   if (hasLeft) await announce(tx, attempt, 'statisticsTaken', now);
 };
 
 export const failAttempt = async (tx: Transaction, attempt: Attempt, key: string, { hasLeft, now }: Ending): Promise<void> => {
-  await tx.update(reportAttempts).set({ endedAt: now, failure: key }).where(isIt(attempt));
+  await tx.update(reportAttempts).set({ endedAt: now, failure: key }).where(isAttempt(attempt));
   if (hasLeft) await announce(tx, attempt, 'statisticsFailed', now);
 };
 
@@ -91,20 +94,28 @@ export const failAttempt = async (tx: Transaction, attempt: Attempt, key: string
 export const listAttempts = async (
   db: Connection,
   { clientId, campaignId }: Pick<Attempt, 'clientId' | 'campaignId'>,
-  language: Language,
+  { language, actorId }: { language: Language; actorId: string },
 ): Promise<StatisticsAttempt[]> => {
   const rows = await db
     .select({ attempt: reportAttempts, byName: users.name })
     .from(reportAttempts)
     .innerJoin(users, eq(users.id, reportAttempts.begunBy))
-    .where(and(eq(reportAttempts.clientId, clientId), eq(reportAttempts.campaignId, campaignId)))
+    .where(
+      and(
+        eq(reportAttempts.clientId, clientId),
+        eq(reportAttempts.campaignId, campaignId),
+        // Who only looks at a file does so for themselves.
+        or(eq(reportAttempts.isPreview, false), eq(reportAttempts.begunBy, actorId)),
+      ),
+    )
     .orderBy(desc(reportAttempts.begunAt))
     .limit(50);
   return rows.map(({ attempt, byName }) => ({
     id: attempt.id,
     partner: { id: attempt.partnerId, name: partnerName(attempt.partnerId, language) },
     fileName: attempt.fileName,
-    state: attempt.endedAt === null ? 'WORKING' : 'FAILED',
+    state: attempt.isPreview ? 'CHECKING' : attempt.endedAt === null ? 'WORKING' : 'FAILED',
+    progress: attempt.endedAt === null ? attempt.progress : null,
     begunTime: attempt.begunAt.toISOString(),
     begunBy: { id: attempt.begunBy, name: byName },
     reason: attempt.failure === null ? null : messageOf(attempt.failure, language),
@@ -121,16 +132,30 @@ export const attemptClock: ClockJob = {
       .select()
       .from(reportAttempts)
       // What is kept is gone on with (`take-in.ts`).
-      .where(and(isNull(reportAttempts.endedAt), isNull(reportAttempts.fileId), lt(reportAttempts.begunAt, before)));
+      .where(
+        and(
+          isNull(reportAttempts.endedAt),
+          isNull(reportAttempts.fileId),
+          eq(reportAttempts.isPreview, false),
+          lt(reportAttempts.begunAt, before),
+        ),
+      );
     let stopped = 0;
     for (const attempt of working) {
       if (!(await mayWorkOn(tx, attempt))) continue;
       await failAttempt(tx, attempt, 'error.report.stopped', { hasLeft: true, now });
       stopped += 1;
     }
-    await tx
-      .delete(reportAttempts)
-      .where(and(isNotNull(reportAttempts.endedAt), lt(reportAttempts.endedAt, new Date(now.getTime() - listed))));
+    await tx.delete(reportAttempts).where(
+      or(
+        lt(reportAttempts.endedAt, new Date(now.getTime() - listed)),
+        // A server that looked at a file has stopped: nobody waits for it any more.
+        and(
+          eq(reportAttempts.isPreview, true),
+          lt(sql`coalesce(${reportAttempts.toldAt}, ${reportAttempts.begunAt})`, new Date(now.getTime() - silentFor)),
+        ),
+      ),
+    );
     return stopped;
   },
 };

@@ -11,6 +11,7 @@ import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
 import { mostReported, readStatistics, reported } from '#server/statistics-files/read-statistics.ts';
 import type { ReceivedFile } from '#server/statistics-files/receive-file.ts';
 import type { Answers, Expected, Understanding } from '#server/statistics-files/understand.ts';
+import type { Telling } from './attempt-progress.ts';
 import type { Attempt } from './attempts.ts';
 import { demandDecided } from './decisions.ts';
 import type { Fact } from './facts.ts';
@@ -51,6 +52,7 @@ interface Work {
   readonly trace: Trace;
   readonly language: Language;
   readonly now: Date;
+  readonly tell: Telling['tell'];
 }
 
 /** Takes a file in that was understood. The statistics of its campaign have to be locked. */
@@ -58,18 +60,24 @@ export const takeFile = async (
   tx: Transaction,
   { file, opened, expected, answers, understanding }: Prepared,
   { id, clientId, campaignId, partnerId, begunBy }: Attempt,
-  { campaign, taking, trace, language, now }: Work,
+  { campaign, taking, trace, language, now, tell }: Work,
 ): Promise<UploadedStatistics> => {
   const owner = { campaignId, clientId, partnerId };
   const same = file.isAnswered ? undefined : await sameUpload(tx, owner, file.sha256);
   if (same) return { ...presentUpload(same, language), unchanged: true, replacedDays: 0, skipped: [], totals: noTotals, reading: null };
   const naming = await namingOf(tx, owner, campaign);
   const reading = readStatistics(opened, understanding, expected, answers);
+  let taken = 0;
   try {
-    for await (const rows of reading.batches()) await taking.add(rows.map((row) => naming.named(factOf(row))));
+    for await (const rows of reading.batches()) {
+      await taking.add(rows.map((row) => naming.named(factOf(row))));
+      taken += rows.length;
+      tell('WRITING', taken);
+    }
   } finally {
     await taking.settled();
   }
+  tell('ADDING', taken);
   const outcome = reading.outcome();
   demandDecided(outcome, answers, expected.currency);
   await demandUncounted(tx, owner, taking.mediaDays(), language);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StatisticsPreview, UploadedStatistics } from '#contract/reports/statistics-files.ts';
@@ -6,13 +7,14 @@ import { languageOfTitles } from '#domain/reports/title-language.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
+import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { presentColumns, presentReading } from '#server/statistics-files/present-reading.ts';
 import { readStatistics } from '#server/statistics-files/read-statistics.ts';
-import { noMapping, withReceivedFile } from '#server/statistics-files/receive-file.ts';
+import { type ReceivedFile, noMapping, withReceivedFile } from '#server/statistics-files/receive-file.ts';
 import { styleOfTitles } from '#server/statistics-files/title-columns.ts';
+import { type Telling, lookAt } from './attempt-progress.ts';
 import { listAttempts } from './attempts.ts';
 import { openQuestions } from './decisions.ts';
 import { type Keeping, forgetKept, keepFile, openKept } from './kept-files.ts';
@@ -27,6 +29,7 @@ import { lockStatistics, removeUpload } from './take-upload.ts';
 const previewOf = async (
   { file, opened, expected, answers, understanding }: Prepared,
   language: Language,
+  tell?: Telling['tell'],
 ): Promise<Omit<StatisticsPreview, 'kept'>> => {
   const about = {
     preview: true as const,
@@ -41,7 +44,11 @@ const previewOf = async (
   if (understanding.questions.length > 0) return { ...about, open: openQuestions(understanding, null, wanted), reading: null };
   const reading = readStatistics(opened, understanding, expected, answers);
   // Read for what becomes of them: the rows themselves go nowhere.
-  for await (const _ of reading.batches());
+  let checked = 0;
+  for await (const rows of reading.batches()) {
+    checked += rows.length;
+    tell?.('CHECKING', checked);
+  }
   const outcome = reading.outcome();
   return {
     ...about,
@@ -49,6 +56,9 @@ const previewOf = async (
     reading: presentReading(opened, understanding, outcome, language),
   };
 };
+
+/** Looking at a smaller file is over before anybody wonders. */
+const quicklyRead = 2_000_000;
 
 type Take = (typeof api.reports)['upload' | 'takeKept'];
 
@@ -66,6 +76,19 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
   const { clock } = serverContext;
   const keeping = (): Keeping => ({ db: serverContext.db, store, now: clock() });
   const ownerOf = (campaign: StoredCampaign, partnerId: string) => ({ clientId: campaign.clientId, campaignId: campaign.id, partnerId });
+  /** Looks at a file; while that takes long, its uploader sees how far it is. */
+  const look = async (
+    file: ReceivedFile,
+    campaign: StoredCampaign,
+    { partnerId, actor, language }: { partnerId: string; actor: SignedIn; language: Language },
+  ): Promise<Omit<StatisticsPreview, 'kept'>> => {
+    if (file.size < quicklyRead) return previewOf(await prepare(file, campaign, partnerId, clock()), language);
+    const { name: fileName, size } = file;
+    const begun = { id: randomUUID(), fileName, size, begunAt: clock(), begunBy: actor.id, fileId: null, request: null };
+    return lookAt(serverContext.db, { ...ownerOf(campaign, partnerId), ...begun }, clock, async (telling) =>
+      previewOf(await prepare(telling.file(file), campaign, partnerId, clock()), language, telling.tell),
+    );
+  };
 
   bind(app, serverContext, api.reports.upload, {
     // An upload takes as long as its sender's line; nothing is locked meanwhile, and all is asked again at its end.
@@ -77,7 +100,7 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
     handle: ({ params: { partnerId }, query, subject, ...taker }) =>
       withReceivedFile(taker.context, async (file): Promise<UploadedStatistics | StatisticsPreview> => {
         if (query.preview === 'false') return takeIn(serverContext, file, { campaign: subject, partnerId, ...taker });
-        const preview = await previewOf(await prepare(file, subject, partnerId, clock()), taker.language);
+        const preview = await look(file, subject, { partnerId, ...taker });
         return { ...preview, kept: await keepFile(keeping(), file, ownerOf(subject, partnerId), taker.actor.id) };
       }),
   });
@@ -91,8 +114,7 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
     handle: async ({ params: { partnerId, fileId }, query, body, subject, ...taker }): Promise<UploadedStatistics | StatisticsPreview> => {
       const { file, kept } = await openKept(keeping(), ownerOf(subject, partnerId), fileId);
       const answered = { ...file, mapping: body.mapping ?? noMapping, isAnswered: body.mapping !== undefined };
-      if (query.preview === 'true')
-        return { ...(await previewOf(await prepare(answered, subject, partnerId, clock()), taker.language)), kept };
+      if (query.preview === 'true') return { ...(await look(answered, subject, { partnerId, ...taker })), kept };
       const taken = await takeIn(serverContext, answered, { campaign: subject, partnerId, fileId, ...taker });
       await forgetKept(keeping(), fileId);
       return taken;
@@ -105,7 +127,10 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
       const campaign = { clientId: subject.clientId, campaignId: subject.id };
       const uploads = (await listUploads(db, campaign)).map((upload) => presentUpload(upload, language));
       const isTheirs = ({ partner }: { partner: { id: string } }): boolean => mayReportFor(actor, partner.id);
-      return { content: uploads.filter(isTheirs), attempts: (await listAttempts(db, campaign, language)).filter(isTheirs) };
+      return {
+        content: uploads.filter(isTheirs),
+        attempts: (await listAttempts(db, campaign, { language, actorId: actor.id })).filter(isTheirs),
+      };
     },
   });
 

@@ -3,6 +3,7 @@ import type { StatisticsAttempt } from '#contract/reports/statistics-uploads.ts'
 import { Button } from '#components/button.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { farIn } from './how-far.ts';
 import css from './sources-under-way.module.css';
 import type { Bringing } from './statistics-sending.ts';
 
@@ -26,10 +27,13 @@ export const SourcesUnderWay = ({ bringing, attempts, onShow }: SourcesUnderWayP
           <Button onClick={onShow}>{t('report.upload.show')}</Button>
         </li>
       )}
-      {attempts.map(({ id, fileName, partner, state, begunBy, begunTime, reason }) => (
+      {attempts.map(({ id, fileName, partner, state, progress, begunBy, begunTime, reason }) => (
         <li key={id} className={css.line}>
           <strong className={css.name}>{fileName}</strong>
-          <StatusLabel meaning={state === 'WORKING' ? 'working' : 'refused'}>{reason ?? t('report.upload.working')}</StatusLabel>
+          <StatusLabel meaning={state === 'FAILED' ? 'refused' : 'working'}>
+            {reason ??
+              (progress ? farIn(progress, { t, format }) : t(state === 'CHECKING' ? 'report.upload.checking' : 'report.upload.working'))}
+          </StatusLabel>
           <span className={css.by}>
             {[partner.name, t('report.sources.begun', { name: begunBy.name, at: format.instant(begunTime) })].join(' · ')}
           </span>

@@ -12,7 +12,7 @@ import { RemoveUpload } from './remove-upload.tsx';
 import { SourcesUnderWay } from './sources-under-way.tsx';
 import { useBringing } from './statistics-sending.ts';
 import css from './table.module.css';
-import { useUploads } from './use-uploads.ts';
+import { useFollowedUploads } from './use-uploads.ts';
 
 const titles = ['file', 'partner', 'days', 'rows', 'inForce', 'by'] as const;
 
@@ -26,7 +26,7 @@ interface SourcesProps {
 export const Sources = ({ campaignId, onShow }: SourcesProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const uploads = useUploads(campaignId);
+  const uploads = useFollowedUploads(campaignId);
   const [leaving, setLeaving] = useState<StatisticsUpload | null>(null);
   const bringing = useBringing(campaignId);
   const inForce = ({ days, daysInForce }: StatisticsUpload): string => {

@@ -99,7 +99,7 @@ export const UploadDialog = ({ campaignId, currency, partners, onClose }: Upload
       <div className={css.parts}>
         {bringing?.failure && <UploadFailure failure={bringing.failure} />}
         {bringing && (step === 'checking' || step === 'taking') ? (
-          <SendingBar bringing={bringing} />
+          <SendingBar campaignId={campaignId} bringing={bringing} />
         ) : (
           <Choosing campaignId={campaignId} partners={partners} again={step === 'refused'} />
         )}

@@ -7,16 +7,21 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useBringing } from './statistics-sending.ts';
 
-/** How long somebody looks at what has become of a file meanwhile, in milliseconds. */
-const betweenLooks = 2000;
+/** How long nobody looks at what has become of a file meanwhile, in milliseconds. */
+const betweenLooks = 1000;
 
-/** The files of a campaign. While one is being taken in they are read again, and how it ended is said at the bottom of the page. */
-export const useUploads = (campaignId: string) => {
+/** The files of a campaign. */
+export const useUploads = (campaignId: string) => useEndpoint(api.reports.uploads, { params: { campaignId } });
+
+/** The files of a campaign. While one is being looked at or taken in they are read again, and how it ended is said at the bottom of the page. */
+export const useFollowedUploads = (campaignId: string) => {
   const { t } = useTranslation();
-  const uploads = useEndpoint(api.reports.uploads, { params: { campaignId } });
+  const uploads = useUploads(campaignId);
   const { data, refetch } = uploads;
-  const isTaking = useBringing(campaignId)?.step === 'taking';
-  const working = isTaking || (data?.attempts.some(({ state }) => state === 'WORKING') ?? false);
+  const bringing = useBringing(campaignId);
+  // What is being sent is not at the server yet.
+  const isThere = bringing !== undefined && bringing.share >= 1 && (bringing.step === 'taking' || bringing.step === 'checking');
+  const working = isThere || (data?.attempts.some(({ state }) => state !== 'FAILED') ?? false);
   useEffect(() => {
     if (!working) return undefined;
     const timer = setInterval(() => void refetch(), betweenLooks);

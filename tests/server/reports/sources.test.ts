@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notices } from '#server/db/notice-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
+import { lookAt } from '#server/reports/attempt-progress.ts';
 import { type Attempt, attemptClock, beginAttempt, workOn } from '#server/reports/attempts.ts';
+import { lockStatistics } from '#server/reports/take-upload.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { testMoment } from '#tests/support/server.ts';
 import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
@@ -19,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => fixture.server.stop());
 
 const titles = ['Day', 'Media', 'Impressions', 'Clicks'];
-const uploadsOf = async (id: string) =>
-  (await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token: fixture.am })).body;
+const uploadsOf = async (id: string, token = fixture.am) =>
+  (await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token })).body;
 
 describe('a file that is being taken in', () => {
   const begin = async (campaignId: string): Promise<Attempt> => {
@@ -78,6 +80,43 @@ describe('a file that is being taken in', () => {
     expect(await fixture.server.db.select().from(notices).where(eq(notices.campaignId, id))).toEqual([]);
     const { rows } = await fixture.server.db.execute(sql`select count(*)::int as kept from report_attempts where campaign_id = ${id}`);
     expect(rows).toEqual([{ kept: 0 }]);
+  });
+
+  it('says how far it is while it waits for another file of the campaign, and once it is written', async () => {
+    const id = await fixture.running();
+    const far = async () => (await uploadsOf(id)).attempts.map(({ progress }: { progress: unknown }) => progress);
+    const taken = await fixture.server.db.transaction(async (tx) => {
+      await lockStatistics(tx, id);
+      const taking = fixture.upload(id, csvOf([titles, ['2026-11-01', 'WeChat', 2, 1]]));
+      await expect.poll(far).toEqual([{ stage: 'WAITING', rows: 0, share: 1 }]);
+      return { taking };
+    });
+    expect((await taken.taking).body).toMatchObject({ rows: 1 });
+    expect(await far()).toEqual([]);
+  });
+
+  it('says to whoever only looks at it, and to nobody else, how far that is', async () => {
+    const id = await fixture.running();
+    const attempt = { ...(await begin(id)), id: randomUUID() };
+    await fixture.server.db.execute(sql`delete from report_attempts where campaign_id = ${id}`);
+    const { db } = fixture.server;
+    await lookAt(
+      db,
+      attempt,
+      () => testMoment,
+      async ({ tell }) => {
+        tell('CHECKING', 5);
+        await expect
+          .poll(() => uploadsOf(id))
+          .toMatchObject({ attempts: [{ state: 'CHECKING', progress: { stage: 'CHECKING', rows: 5 } }] });
+        expect((await uploadsOf(id, await fixture.server.signIn('am2@provider.example'))).attempts).toEqual([]);
+        // A server that says nothing for so long has stopped; one that says something has not.
+        await runClockJob(db, attemptClock, later(4.9));
+        expect((await uploadsOf(id)).attempts).toHaveLength(1);
+        await runClockJob(db, attemptClock, later(5.1));
+        expect((await uploadsOf(id)).attempts).toEqual([]);
+      },
+    );
   });
 
   it('leaves no attempt behind when it is only looked at', async () => {

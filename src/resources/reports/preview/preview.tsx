@@ -46,7 +46,7 @@ export const Preview = ({ campaignId, currency, bringing, preview }: PreviewProp
         <p className={prose.title}>{preview.fileName}</p>
         <p className={prose.note}>{t('report.upload.nothingWritten')}</p>
       </div>
-      {busy ? <SendingBar bringing={bringing} /> : <OpenQuestions {...shown} />}
+      {busy ? <SendingBar campaignId={campaignId} bringing={bringing} /> : <OpenQuestions {...shown} />}
       <div className={layout.stack4} inert={busy}>
         {reading && reading.skippedLines > 0 && (
           <SkippedLines title={t('report.upload.skipped', { value: format.number(reading.skippedLines) })} reading={reading} />

@@ -20,9 +20,9 @@ const serverRooms = [
   // Who is here, what is on offer, and whom people work for.
   'deputies lists identity notices planner-catalogue clients client-notes teams customer-views invitations',
   // A campaign, what hangs on it, and what is told of changes.
-  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents statistics-files reports changes',
+  'campaigns ad-formats campaign-files media forecast scenarios spot-plan documents statistics-files item-jobs reports changes',
   // What is decided, and what a decision sets going.
-  'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar item-jobs review search people list-files list-jobs',
+  'review-decisions asset-packages client-documents campaign-moves push-notifications lock-screen calendar review search people list-files list-jobs',
   // What makes a whole world, and who runs it.
   'settings sample-world backup operator',
 ].flatMap((floor) => floor.split(' '));

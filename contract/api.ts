@@ -33,6 +33,7 @@ import { pushTestDevices } from './push-notifications/test-devices.ts';
 import { reviewJobs } from './review/jobs.ts';
 import { reportNotes } from './reports/notes.ts';
 import { reports } from './reports/reports.ts';
+import { reportFiles } from './reports/report-files.ts';
 import { savedReports } from './reports/saved.ts';
 import { reportMails, reportSchedules } from './reports/schedules.ts';
 import { review } from './review/review.ts';
@@ -66,6 +67,7 @@ export const api = {
   spotPlan,
   reports: { ...reports, ...statisticsFiles, ...statisticsNames },
   reportNotes,
+  reportFiles,
   savedReports,
   reportSchedules,
   reportMails,

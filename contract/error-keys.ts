@@ -199,6 +199,7 @@ export const errorKeys = [
   'error.report.fileGone',
   'error.report.notRunning',
   'error.report.notEnded',
+  'error.report.tooManyFiles',
   'error.report.savedFull',
   'error.report.schedulesFull',
   'error.report.notAReader',

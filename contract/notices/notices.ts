@@ -35,6 +35,8 @@ export const noticeKinds = [
   'statisticsTaken',
   'statisticsFailed',
   'reportNotSent',
+  'reportFileMade',
+  'reportFileFailed',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import type { ListJobItem, ListVerb } from '#contract/lists/list-jobs.ts';
+import type { Language } from '#contract/languages.ts';
+import type { ReportFileOrder } from '#contract/reports/report-files.ts';
 import type { ReviewJob, ReviewJobItem } from '#contract/review/jobs.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import type { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
@@ -9,14 +11,14 @@ import { instant } from './columns.ts';
 import { traced } from './review-schema.ts';
 import { ofClient, person } from './schema.ts';
 
-/** What somebody does to many items in one go: decisions of the review, or a verb of a list. */
+/** What somebody does to many items in one go: decisions of the review, or a verb of a list; or one long piece of work, such as a file to be made. */
 export const itemJobs = pgTable(
   'item_jobs',
   {
     id: uuid().primaryKey(),
-    about: text().$type<'review' | ListName>().notNull(),
+    about: text().$type<'review' | 'reportFile' | ListName>().notNull(),
     ...traced,
-    verb: text().$type<ReviewVerdict | ListVerb>().notNull(),
+    verb: text().$type<ReviewVerdict | ListVerb | 'make'>().notNull(),
     comment: text().notNull(),
     /** Who gets them, of what is handed over. */
     toId: person('to_id'),
@@ -25,6 +27,9 @@ export const itemJobs = pgTable(
     startsAt: instant('starts_at').notNull(),
     endedAt: instant('ended_at'),
     turnAt: instant('turn_at'),
+    /** Of one long piece of work: what is wanted in which language, and how many of its parts are done. */
+    wanted: jsonb().$type<ReportFileOrder & { readonly language: Language }>(),
+    progress: jsonb().$type<{ readonly done: number; readonly total: number; readonly tries: number }>(),
   },
   (table) => [
     index('item_jobs_by_actor').on(table.actorId, table.at.desc(), table.id.desc()),
@@ -42,13 +47,13 @@ export const itemJobItems = pgTable(
       .notNull()
       .references(() => itemJobs.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    kind: text().$type<ReviewKind | ListName>().notNull(),
+    kind: text().$type<ReviewKind | ListName | 'reportFile'>().notNull(),
     itemId: uuid('item_id').notNull(),
     version: integer().notNull(),
     name: text().notNull(),
     clientId: ofClient(),
     campaignId: uuid('campaign_id'),
-    verb: text().$type<ReviewVerdict | ListVerb>().notNull(),
+    verb: text().$type<ReviewVerdict | ListVerb | 'make'>().notNull(),
     comment: text().notNull(),
     points: jsonb().$type<readonly ReturnPointDraft[]>().notNull().default([]),
     state: text().$type<ReviewJobItem['state'] | ListJobItem['state']>().notNull(),
@@ -62,6 +67,9 @@ export const itemJobItems = pgTable(
     index('item_job_items_waiting')
       .on(table.itemId, table.kind)
       .where(sql`${table.state} = 'WAITING'`),
+    index('item_jobs_of_campaign')
+      .on(table.campaignId)
+      .where(sql`${table.kind} = 'reportFile'`),
     index('item_job_items_by_state').on(table.jobId, table.state, table.position),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { itemJobItems, itemJobs } from '#server/db/item-job-schema.ts';
 import { Failure } from '#server/failure.ts';
@@ -71,7 +71,8 @@ export const itemJobsClock = (workOf: (job: Pick<StoredJob, 'about'>) => Work): 
     const [job] = await tx
       .select({ id: itemJobs.id, about: itemJobs.about })
       .from(itemJobs)
-      .where(and(inArray(itemJobs.state, ['HELD', 'RUNNING']), lte(itemJobs.startsAt, now)))
+      // What is one long piece of work is done beside transactions (`work-long.ts`).
+      .where(and(inArray(itemJobs.state, ['HELD', 'RUNNING']), lte(itemJobs.startsAt, now), isNull(itemJobs.wanted)))
       .orderBy(sql`${itemJobs.turnAt} nulls first`, asc(itemJobs.startsAt), asc(itemJobs.id))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { type ListJob, type ListJobItem, ListVerb, listJobItemStates } from '#contract/lists/list-jobs.ts';
 import { ListName } from '#contract/lists/list-settings.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { itemJobs } from '#server/db/item-job-schema.ts';
 import { clientsOf } from '#server/item-jobs/clients-of.ts';
 import { type StoredJob, countItems, countJobs, pageAround, pageOfJobs, readItems } from '#server/item-jobs/store.ts';
 
-export const ofLists = ne(itemJobs.about, 'review');
+export const ofLists = inArray(itemJobs.about, ListName.options);
 
 /** Jobs as the contract shows them, with how far each is. */
 export const presentJobs = async (db: Connection, jobs: readonly StoredJob[]): Promise<ListJob[]> =>

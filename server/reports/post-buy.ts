@@ -2,7 +2,7 @@ import { type ReportType, metricTypes, reportTypes } from '#contract/reports/rep
 import { paths } from '#domain/places.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { madeAt } from '#server/spot-plan/made-at.ts';
+import type { Note } from '#server/item-jobs/work-long.ts';
 import { accuracyOf } from './accuracy.ts';
 import { sentPlanOf } from './planned.ts';
 import { postBuyPaper } from './post-buy-paper.ts';
@@ -15,14 +15,28 @@ interface Made {
   readonly campaign: StoredCampaign;
   readonly reading: Reading;
   readonly madeBy: string;
+  /** Told after each part. */
+  readonly note?: Note;
 }
 
 /** The ways to look at a campaign that has ended, in the order of the sheets. */
 const postBuyTypes = reportTypes.filter((type) => type !== 'SUMMARY');
 
+/** Reads one way after the other to look at a campaign, and says how many of so many parts are done; what is read has to be written, too. */
+const readerOf = ({ db, campaign, reading: how, note }: Made, reads: number) => {
+  let done = 0;
+  return async (reportType: ReportType) => {
+    const report = await readReport(db, campaign, { reportType }, how);
+    done += 1;
+    await note?.(done, reads + 1);
+    return report;
+  };
+};
+
 /** What became of a campaign as a workbook: every way to look at it with all rows. */
-export const postBuyWorkbook = async ({ db, campaign, reading, madeBy, address }: Made & { readonly address: string }) => {
-  const read = (reportType: ReportType) => readReport(db, campaign, { reportType }, reading);
+export const postBuyWorkbook = async (made: Made & { readonly address: string }) => {
+  const { campaign, reading, madeBy, address } = made;
+  const read = readerOf(made, postBuyTypes.length + 1);
   const summary = await read('SUMMARY');
   const views = [];
   for (const reportType of postBuyTypes) views.push(await read(reportType));
@@ -34,7 +48,7 @@ export const postBuyWorkbook = async ({ db, campaign, reading, madeBy, address }
     language: reading.language,
     campaign: campaign.name,
     client: campaign.client.name,
-    madeAt: madeAt(reading.now, campaign.client.timezone),
+    at: reading.now,
     madeBy,
     address: address + paths.report(campaign.id),
     filters: [],
@@ -56,8 +70,9 @@ const plannedMarketsOf = async (db: Connection, campaign: StoredCampaign, readin
 };
 
 /** The same as a paper that a client reads. */
-export const postBuyPdf = async ({ db, campaign, reading, madeBy }: Made) => {
-  const read = (reportType: ReportType) => readReport(db, campaign, { reportType }, reading);
+export const postBuyPdf = async (made: Made) => {
+  const { db, campaign, reading, madeBy } = made;
+  const read = readerOf(made, 5);
   const { from, to, client, name } = campaign;
   return postBuyPaper({
     language: reading.language,

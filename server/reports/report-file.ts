@@ -8,7 +8,7 @@ import { type RowsBeside, plannedOver, rowsBeside, spanOf } from '#domain/report
 import { isOfAPart } from '#domain/reports/view.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { madeAt } from '#server/spot-plan/made-at.ts';
+import type { Note } from '#server/item-jobs/work-long.ts';
 import { sayIn } from '#server/words/say.ts';
 import { filterNames } from './filter-names.ts';
 import { readReport } from './present.ts';
@@ -37,6 +37,7 @@ export const makeReportFile = async (
   campaign: StoredCampaign,
   { metricsTypes, as, changes, compare, weekdays, ...options }: FileOptions,
   { now, language, madeBy, address }: Made,
+  note?: Note,
 ) => {
   const report = await readReport(db, campaign, options, { now, language });
   const { client, name } = campaign;
@@ -44,7 +45,7 @@ export const makeReportFile = async (
     language,
     campaign: name,
     client: client.name,
-    madeAt: madeAt(now, client.timezone),
+    at: now,
     madeBy,
     address: address + paths.report(campaign.id),
     filters: await filterNames(db, campaign, options, language),
@@ -66,8 +67,9 @@ export const makeReportFile = async (
   const writers = {
     xlsx: async () => writeReport(report, { ...wanted, beside: await beside() }, head),
     csv: async () => writeReportCsv(report, { ...wanted, beside: await beside() }, head),
-    pdf: async () => reportPaper(report, { ...wanted, at: now, beside: await beside() }, head),
+    pdf: async () => reportPaper(report, { ...wanted, beside: await beside() }, head),
   } as const satisfies Record<ReportFormat, () => Promise<Uint8Array<ArrayBuffer>>>;
+  await note?.(1, 2);
   const title = sayIn(language)('report.file.name', { campaign: name });
   return {
     title,

@@ -23,6 +23,7 @@ import { postBuyPdf, postBuyWorkbook } from './post-buy.ts';
 import { readReport } from './present.ts';
 import { formats, makeReportFile, mediaOf } from './report-file.ts';
 import { audienceOf, coverageOf, sumBy } from './sums.ts';
+import { bindReportFiles } from './made-file-routes.ts';
 import { bindStatisticsNames } from './name-routes.ts';
 import { bindStatisticsUpload } from './upload.ts';
 
@@ -37,7 +38,7 @@ const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
     : [];
 
 /** Campaign reports: read one, learn what it can show, take it along, and bring the statistics it is made of. */
-export const bindReports = (app: App, serverContext: ServerContext, { store }: FileContext): void => {
+export const bindReports = (app: App, serverContext: ServerContext, fileContext: FileContext): void => {
   bind(app, serverContext, api.reports.list, {
     handle: ({ db, scope, query, now, language }) => listPacing(db, scope, query, { now, language }),
   });
@@ -150,6 +151,7 @@ export const bindReports = (app: App, serverContext: ServerContext, { store }: F
     },
   });
 
-  bindStatisticsUpload(app, serverContext, store);
+  bindReportFiles(app, serverContext, fileContext);
+  bindStatisticsUpload(app, serverContext, fileContext.store);
   bindStatisticsNames(app, serverContext);
 };

@@ -13,6 +13,8 @@ import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './tray-group.module.css';
 
+const ofReport: ReadonlySet<NoticeKind> = new Set(['statisticsTaken', 'statisticsFailed', 'reportFileMade', 'reportFileFailed'] as const);
+
 /** Where a group leads: to the decision where one is asked for, otherwise to the thing itself. */
 const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'notices'>): string => {
   const { kind, id, campaignId } = item;
@@ -24,6 +26,8 @@ const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'noti
   if (kind === 'lockScreens') return paths.review();
   if (kind === 'document' || kind === 'client') return item.client ? paths.client(item.client.id) : paths.clients();
   if (sent) return paths.reviewItem(kind, id);
+  // What was made of the statistics lies beside them.
+  if (kind === 'campaign' && latest && ofReport.has(latest.kind)) return paths.report(id);
   if (kind === 'campaign') return paths.campaign(id);
   if (kind === 'lockScreen') return paths.lockScreen(id);
   return campaignId === null ? paths.campaigns() : paths.execution(campaignId);

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
+import { type ReportFileOrder, mostRowsAtOnce } from '#contract/reports/report-files.ts';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { Notice } from '#components/notice.tsx';
 import { type ReportView, fileQueryOf, settingsOf } from '#domain/reports/view.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { call } from '#providers/http/call.ts';
+import { toast } from '#providers/notification/toast.ts';
 
 interface DownloadsProps {
   campaignId: string;
   view: ReportView;
+  /** So many rows it has. */
+  rows: number;
   /** The campaign has ended: what became of it can be taken along, too. */
   ended: boolean;
+  /** Of something it tells more names apart than can be offered: all of them together are a long file. */
+  manyNames: boolean;
 }
 
 /** The report as files: every row of what is shown, and what became of a campaign that has ended. What fails says so here until the next try. */
-export const Downloads = ({ campaignId, view, ended }: DownloadsProps) => {
+export const Downloads = ({ campaignId, view, rows, ended, manyNames }: DownloadsProps) => {
   const { t } = useTranslation();
   const report = useDownload(api.reports.file);
   const postBuy = useDownload(api.reports.postBuy);
@@ -32,15 +40,28 @@ export const Downloads = ({ campaignId, view, ended }: DownloadsProps) => {
       setFailure(error.message);
     }
   };
+  const order = async (body: ReportFileOrder): Promise<void> => {
+    await call(api.reportFiles.create, { params, body });
+    await readAgain(api.reportFiles.list, { params });
+    toast.success(t('report.file.kept.begun'));
+  };
+  const query = fileQueryOf(settingsOf(view));
+  const asTexts = () => Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   const ofReport = (as: 'xlsx' | 'csv' | 'pdf', label: string): MenuItem => ({
     key: as,
     label,
-    onSelect: () => void take(report.download({ params, query: { ...fileQueryOf(settingsOf(view)), as } })),
+    // Of a PDF no more is printed than anybody reads.
+    onSelect: () =>
+      void take(
+        rows > mostRowsAtOnce && as !== 'pdf'
+          ? order({ kind: 'REPORT', format: as, query: asTexts() })
+          : report.download({ params, query: { ...query, as } }),
+      ),
   });
   const ofPostBuy = (format: 'pdf' | 'xlsx', label: string): MenuItem => ({
     key: `post-buy-${format}`,
     label,
-    onSelect: () => void take(postBuy.download({ params, query: { format } })),
+    onSelect: () => void take(manyNames ? order({ kind: 'POST_BUY', format, query: {} }) : postBuy.download({ params, query: { format } })),
   });
   return (
     <>

@@ -32,7 +32,7 @@ const ReportOf = ({ campaign }: { campaign: Campaign }) => {
     <AnswerPage
       campaign={campaign}
       report={data}
-      actions={data && <ReportActions campaign={campaign} view={state.view} onUpload={() => setUploading(true)} />}
+      actions={data && <ReportActions campaign={campaign} view={state.view} report={data} onUpload={() => setUploading(true)} />}
     >
       {isError && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height="480px" />}

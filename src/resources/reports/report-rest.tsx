@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { Report } from '#contract/reports/reports.ts';
+import { type Report, mostChoices } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -14,6 +14,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Accuracy } from './accuracy.tsx';
 import { BrandPreferences } from './brand-preferences.tsx';
 import { Downloads } from './downloads.tsx';
+import { MadeFiles } from './made-files.tsx';
 import { MailedReports } from './mailed-reports.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import { ReportView } from './report-view.tsx';
@@ -36,17 +37,24 @@ const Bring = ({ primary, onUpload }: { primary: boolean; onUpload: () => void }
 interface ReportActionsProps {
   campaign: Campaign;
   view: View;
+  report: Report;
   onUpload: () => void;
 }
 
 /** What can be done with a report that has data: bring more, and take it along. */
-export const ReportActions = ({ campaign, view, onUpload }: ReportActionsProps) => {
+export const ReportActions = ({ campaign, view, report, onUpload }: ReportActionsProps) => {
   const { data } = useEndpoint(api.reports.columns, { params: { campaignId: campaign.id } });
   if (!data || data.from === null) return null;
   return (
     <>
       {data.partners.length > 0 && <Bring primary={false} onUpload={onUpload} />}
-      <Downloads campaignId={campaign.id} view={view} ended={campaign.status === 'FINISHED'} />
+      <Downloads
+        campaignId={campaign.id}
+        view={view}
+        rows={report.totalElements}
+        ended={campaign.status === 'FINISHED'}
+        manyNames={Object.values(data.choices).some((names) => names.length >= mostChoices)}
+      />
     </>
   );
 };
@@ -77,6 +85,7 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
   const begin = (): void => onUpload(true);
   return (
     <>
+      {hasData && <MadeFiles campaignId={campaign.id} />}
       {columns.isError && <Failure error={columns.error} onRetry={() => void columns.refetch()} />}
       {!settled && <Skeleton height="480px" />}
       {columns.data && (

@@ -85,7 +85,7 @@ export const reportAttempts = pgTable(
       readonly requestId: string;
     }>(),
     progress: jsonb().$type<StatisticsProgress>(),
-    toldAt: instant('told_at'),
+    announcedAt: instant('announced_at'),
     /** It is only looked at. */
     isPreview: boolean('is_preview').notNull().default(false),
   },

@@ -8,8 +8,8 @@ import { type Attempt, isAttempt } from './attempts.ts';
 const betweenWords = 1000;
 
 /** Tells others how far a file is. */
-export interface Telling {
-  readonly tell: (stage: StatisticsProgress['stage'], rows: number) => void;
+export interface Announcing {
+  readonly announce: (stage: StatisticsProgress['stage'], rows: number) => void;
   /** The same file, of which is known how much was read last. */
   readonly file: <File extends FingerprintedFile>(file: File) => File;
   /** Says no more, and waits for the last word: what comes after it may change the attempt. */
@@ -20,12 +20,12 @@ export interface Telling {
  * Says how far an attempt is, about once a second and beside its transaction: nobody would see it inside. The work never waits for it, and a word that
  * could not be written is left out.
  */
-export const tellingOf = (db: Database, attempt: Attempt, clock: () => Date): Telling => {
+export const announcingOf = (db: Database, attempt: Attempt, clock: () => Date): Announcing => {
   let pending: Promise<void> | undefined;
   let now: StatisticsProgress = { stage: 'READING', rows: 0, share: 0 };
   let said: StatisticsProgress | undefined;
   const write = async (progress: StatisticsProgress): Promise<void> => {
-    await db.update(reportAttempts).set({ progress, toldAt: clock() }).where(isAttempt(attempt));
+    await db.update(reportAttempts).set({ progress, announcedAt: clock() }).where(isAttempt(attempt));
   };
   const timer = setInterval(() => {
     if (pending || now === said) return;
@@ -37,7 +37,7 @@ export const tellingOf = (db: Database, attempt: Attempt, clock: () => Date): Te
       });
   }, betweenWords);
   return {
-    tell: (stage, rows) => {
+    announce: (stage, rows) => {
       now = { ...now, stage, rows };
     },
     file: (file) => ({
@@ -63,14 +63,14 @@ export const lookAt = async <Result>(
   db: Database,
   attempt: Attempt,
   clock: () => Date,
-  look: (telling: Telling) => Promise<Result>,
+  look: (announcing: Announcing) => Promise<Result>,
 ): Promise<Result> => {
-  const telling = tellingOf(db, attempt, clock);
+  const announcing = announcingOf(db, attempt, clock);
   await db.insert(reportAttempts).values({ ...attempt, isPreview: true });
   try {
-    return await look(telling);
+    return await look(announcing);
   } finally {
-    await telling.settled();
+    await announcing.settled();
     await db.delete(reportAttempts).where(isAttempt(attempt));
   }
 };

@@ -11,7 +11,7 @@ import { personOf } from '#server/notices/people.ts';
 import { partnerName } from './partner-names.ts';
 
 type AttemptRow = typeof reportAttempts.$inferSelect;
-export type Attempt = Omit<AttemptRow, 'endedAt' | 'failure' | 'progress' | 'toldAt' | 'isPreview'>;
+export type Attempt = Omit<AttemptRow, 'endedAt' | 'failure' | 'progress' | 'announcedAt' | 'isPreview'>;
 
 /** Of a file that is looked at something is told so often at least, in milliseconds. */
 const silentFor = 300_000;
@@ -152,7 +152,7 @@ export const attemptClock: ClockJob = {
         // A server that looked at a file has stopped: nobody waits for it any more.
         and(
           eq(reportAttempts.isPreview, true),
-          lt(sql`coalesce(${reportAttempts.toldAt}, ${reportAttempts.begunAt})`, new Date(now.getTime() - silentFor)),
+          lt(sql`coalesce(${reportAttempts.announcedAt}, ${reportAttempts.begunAt})`, new Date(now.getTime() - silentFor)),
         ),
       ),
     );

@@ -11,7 +11,7 @@ import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
 import { mostReported, readStatistics, reported } from '#server/statistics-files/read-statistics.ts';
 import type { ReceivedFile } from '#server/statistics-files/receive-file.ts';
 import type { Answers, Expected, Understanding } from '#server/statistics-files/understand.ts';
-import type { Telling } from './attempt-progress.ts';
+import type { Announcing } from './attempt-progress.ts';
 import type { Attempt } from './attempts.ts';
 import { demandDecided } from './decisions.ts';
 import type { Fact } from './facts.ts';
@@ -52,7 +52,7 @@ interface Work {
   readonly trace: Trace;
   readonly language: Language;
   readonly now: Date;
-  readonly tell: Telling['tell'];
+  readonly announce: Announcing['announce'];
 }
 
 /** Takes a file in that was understood. The statistics of its campaign have to be locked. */
@@ -60,7 +60,7 @@ export const takeFile = async (
   tx: Transaction,
   { file, opened, expected, answers, understanding }: Prepared,
   { id, clientId, campaignId, partnerId, begunBy }: Attempt,
-  { campaign, taking, trace, language, now, tell }: Work,
+  { campaign, taking, trace, language, now, announce }: Work,
 ): Promise<UploadedStatistics> => {
   const owner = { campaignId, clientId, partnerId };
   const same = file.isAnswered ? undefined : await sameUpload(tx, owner, file.sha256);
@@ -72,12 +72,12 @@ export const takeFile = async (
     for await (const rows of reading.batches()) {
       await taking.add(rows.map((row) => naming.named(factOf(row))));
       taken += rows.length;
-      tell('WRITING', taken);
+      announce('WRITING', taken);
     }
   } finally {
     await taking.settled();
   }
-  tell('ADDING', taken);
+  announce('ADDING', taken);
   const outcome = reading.outcome();
   demandDecided(outcome, answers, expected.currency);
   await demandUncounted(tx, owner, taking.mediaDays(), language);

@@ -16,7 +16,7 @@ import { findActor } from '#server/identity/store.ts';
 import type { OutsideJob } from '#server/jobs/clock-jobs.ts';
 import { type ReceivedFile, noMapping } from '#server/statistics-files/receive-file.ts';
 import { type Attempt, beginAttempt, completeAttempt, failAttempt, graceOfAttempts, mayWorkOn, workOn } from './attempts.ts';
-import { tellingOf } from './attempt-progress.ts';
+import { announcingOf } from './attempt-progress.ts';
 import { demandUnderstood } from './decisions.ts';
 import { type Keeping, forgetKept, openKept } from './kept-files.ts';
 import { demandRunning, prepare } from './prepare.ts';
@@ -40,30 +40,37 @@ const work = async (
   { campaign: found, scope, trace, language, hasLeft, again }: Working & { again: boolean },
 ): Promise<UploadedStatistics | null> => {
   const ending = () => ({ hasLeft: hasLeft(), now: clock() });
-  const telling = tellingOf(db, attempt, clock);
+  const announcing = announcingOf(db, attempt, clock);
   try {
     return await db.transaction(async (tx) => {
       if (!again) await workOn(tx, attempt);
       else if (!(await mayWorkOn(tx, attempt))) {
-        await telling.settled();
+        await announcing.settled();
         return null;
       }
-      const prepared = await prepare(telling.file(file), found, attempt.partnerId, clock());
+      const prepared = await prepare(announcing.file(file), found, attempt.partnerId, clock());
       demandUnderstood(prepared.understanding);
-      telling.tell('WAITING', 0);
+      announcing.announce('WAITING', 0);
       // Whatever is asked from here on stays as it is: only one upload at a time begins.
       const taking = await beginUpload(tx, attempt);
       const campaign = await findCampaign(tx, scope, found.id);
       if (!campaign) throw new Failure(404, 'error.notFound');
       demandRunning(campaign);
-      const taken = await takeFile(tx, prepared, attempt, { campaign, taking, trace, language, now: clock(), tell: telling.tell });
+      const taken = await takeFile(tx, prepared, attempt, {
+        campaign,
+        taking,
+        trace,
+        language,
+        now: clock(),
+        announce: announcing.announce,
+      });
       // A word on its way would wait for this transaction.
-      await telling.settled();
+      await announcing.settled();
       await completeAttempt(tx, attempt, ending());
       return taken;
     });
   } catch (error) {
-    await telling.settled();
+    await announcing.settled();
     const key = error instanceof Failure ? error.key : 'error.server';
     await db.transaction((tx) => failAttempt(tx, attempt, key, ending()));
     throw error;

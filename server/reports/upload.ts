@@ -14,7 +14,7 @@ import { presentColumns, presentReading } from '#server/statistics-files/present
 import { readStatistics } from '#server/statistics-files/read-statistics.ts';
 import { type ReceivedFile, noMapping, withReceivedFile } from '#server/statistics-files/receive-file.ts';
 import { styleOfTitles } from '#server/statistics-files/title-columns.ts';
-import { type Telling, lookAt } from './attempt-progress.ts';
+import { type Announcing, lookAt } from './attempt-progress.ts';
 import { listAttempts } from './attempts.ts';
 import { openQuestions } from './decisions.ts';
 import { type Keeping, forgetKept, keepFile, openKept } from './kept-files.ts';
@@ -29,7 +29,7 @@ import { lockStatistics, removeUpload } from './take-upload.ts';
 const previewOf = async (
   { file, opened, expected, answers, understanding }: Prepared,
   language: Language,
-  tell?: Telling['tell'],
+  announce?: Announcing['announce'],
 ): Promise<Omit<StatisticsPreview, 'kept'>> => {
   const about = {
     preview: true as const,
@@ -47,7 +47,7 @@ const previewOf = async (
   let checked = 0;
   for await (const rows of reading.batches()) {
     checked += rows.length;
-    tell?.('CHECKING', checked);
+    announce?.('CHECKING', checked);
   }
   const outcome = reading.outcome();
   return {
@@ -85,8 +85,8 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
     if (file.size < quicklyRead) return previewOf(await prepare(file, campaign, partnerId, clock()), language);
     const { name: fileName, size } = file;
     const begun = { id: randomUUID(), fileName, size, begunAt: clock(), begunBy: actor.id, fileId: null, request: null };
-    return lookAt(serverContext.db, { ...ownerOf(campaign, partnerId), ...begun }, clock, async (telling) =>
-      previewOf(await prepare(telling.file(file), campaign, partnerId, clock()), language, telling.tell),
+    return lookAt(serverContext.db, { ...ownerOf(campaign, partnerId), ...begun }, clock, async (announcing) =>
+      previewOf(await prepare(announcing.file(file), campaign, partnerId, clock()), language, announcing.announce),
     );
   };
 

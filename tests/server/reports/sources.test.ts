@@ -104,8 +104,8 @@ describe('a file that is being taken in', () => {
       db,
       attempt,
       () => testMoment,
-      async ({ tell }) => {
-        tell('CHECKING', 5);
+      async ({ announce }) => {
+        announce('CHECKING', 5);
         await expect
           .poll(() => uploadsOf(id))
           .toMatchObject({ attempts: [{ state: 'CHECKING', progress: { stage: 'CHECKING', rows: 5 } }] });

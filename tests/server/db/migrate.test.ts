@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Refusal } from '#server/refusal.ts';
+import { makeDatabase } from '#tests/support/databases.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -33,6 +35,17 @@ const made = 'create table suppliers (\n  id uuid\n);\n';
 const edited = 'create table suppliers (\n  id uuid,\n  name text\n);\n';
 
 describe('migrations', () => {
+  it('are applied once when two servers begin at the same time on an empty database', async () => {
+    const { url, drop } = await makeDatabase({ bare: true });
+    const pools = [connect(url, { patient: true, max: 1 }), connect(url, { patient: true, max: 1 })] as const;
+    await Promise.all(pools.map((pool) => migrate(pool)));
+    const count = 'select count(*)::int as count from migrations';
+    const [there, wanted] = await Promise.all([pools[0], server.pool].map((pool) => pool.query<{ count: number }>(count)));
+    expect(there?.rows).toEqual(wanted?.rows);
+    await Promise.all(pools.map((pool) => pool.end()));
+    await drop();
+  });
+
   it('applies a new file once; line ends of another system do not make it another', async () => {
     await write(made);
     await migrate(server.pool, folder);

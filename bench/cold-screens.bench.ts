@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import type { Page } from 'playwright-core';
 import { api } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { paths } from '#config/paths.ts';
@@ -39,11 +40,23 @@ const openBuild = async (consoleFolder?: string) => {
     return taken;
   };
 
+  // For whoever presses on as soon as the first step stands.
+  const secondStep = async (): Promise<number> => {
+    const press = async (page: Page): Promise<void> => {
+      const title = page.locator('dialog[open] h2');
+      const welcome = (await title.textContent()) ?? '';
+      await page.keyboard.press('ArrowRight');
+      await title.filter({ hasNotText: welcome }).waitFor();
+    };
+    return (await browser.load(paths.demo('planner-basic'), conditions, press)).milliseconds;
+  };
+
   return {
     screens: {
       report: () => load(paths.report(campaign.id), answered, tokens),
       'report, from its list': fromList,
       demo: () => load(paths.demo('planner-basic'), 'dialog[open] h2'),
+      'demo, its second step at once': secondStep,
     },
     /** How much moves without being asked until everything of the report is there. */
     shift: async (): Promise<number> => {
@@ -60,19 +73,22 @@ const openBuild = async (consoleFolder?: string) => {
   };
 };
 
-const bars = { report: 1000, 'report, from its list': 1000, demo: 2000 } as const;
+const names = ['report', 'report, from its list', 'demo', 'demo, its second step at once'] as const;
+type Name = (typeof names)[number];
+const bars: Readonly<Partial<Record<Name, number>>> = { report: 1000, 'report, from its list': 1000, demo: 2000 };
 const other = process.env['BEFORE'];
 const builds = [await openBuild(), ...(other === undefined ? [] : [await openBuild(other)])];
-const names = ['report', 'report, from its list', 'demo'] as const;
 
-for (const name of names) {
+// `SCREENS=demo` measures those whose names begin so.
+for (const name of names.filter((each) => each.startsWith(process.env['SCREENS'] ?? ''))) {
   const taken: number[][] = builds.map(() => []);
   for (let round = 0; round < rounds; round += 1) for (const [at, build] of builds.entries()) taken[at]?.push(await build.screens[name]());
   const [now = Number.NaN, before] = taken.map((times) => percentile(times, 0.5));
   const beside = before === undefined ? '' : `, before ${Math.round(before)} ms: ${(before / now).toFixed(2)} times as long`;
   report(`cold-screens ${name}`, now, `ms median${beside}`, bars[name]);
 }
-report('cold-screens report, layout shift', (await builds[0]?.shift()) ?? Number.NaN, 'of the screen', 0.05);
+if (process.env['SCREENS'] === undefined)
+  report('cold-screens report, layout shift', (await builds[0]?.shift()) ?? Number.NaN, 'of the screen', 0.05);
 console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
 
 for (const build of builds) await build.stop();

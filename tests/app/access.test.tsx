@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { personId } from '#server/sample-world/accounts.ts';
@@ -61,6 +61,49 @@ describe('what a person is offered', () => {
     await console.title('signIn.title');
     for (const { client_id: clientId, role } of rows)
       await world.pool.query('insert into memberships (user_id, client_id, role) values ($1, $2, $3)', [personId(removed), clientId, role]);
+  });
+
+  it.each([
+    [manager, ['twoStep', 'deputy', 'clients', 'queue', 'demo']],
+    [administrator, ['twoStep', 'items', 'reasons', 'queue', 'variants']],
+  ])('is a first day for %s, where each task leads to its place and is ticked for good', async (as, tasks) => {
+    const console = await openConsole(world, { path: '/review', as });
+    await console.title('review.title');
+    await console.user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await console.user.click(await screen.findByRole('menuitem', { name: console.t('nav.firstDay') }));
+    await console.title('firstDay.title');
+    const boxes = () => within(screen.getByRole('main')).getAllByRole('checkbox');
+    expect(boxes().map((box) => box.closest('label')?.querySelector('strong')?.textContent)).toEqual(
+      tasks.map((task) => console.t(`firstDay.tasks.${task}.title`)),
+    );
+    await console.reads('firstDay.progress', { done: 0, of: tasks.length });
+    await console.user.click(boxes()[1] ?? document.body);
+    await console.reload();
+    await console.reads('firstDay.progress', { done: 1, of: tasks.length });
+    expect(boxes().map((box) => (box as HTMLInputElement).checked)).toEqual(tasks.map((_, index) => index === 1));
+    for (const task of tasks) {
+      const name = `${console.t('firstDay.open')}: ${console.t(`firstDay.tasks.${task}.title`)}`;
+      const way = await screen.findByRole('link', { name });
+      // The demo is a document of its own.
+      if (task === 'demo') {
+        expect(way.getAttribute('href')).toBe('/campaign/demo/planner-full');
+        continue;
+      }
+      await console.user.click(way);
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(console.t('firstDay.title')));
+      expect(console.address()).toMatch(new RegExp(`^${way.getAttribute('href')}`));
+      history.back();
+      await console.title('firstDay.title');
+    }
+  });
+
+  it('is both demos for everybody, and a first day for nobody who only plans', async () => {
+    const console = await openConsole(world, { path: '/campaigns', as: planner });
+    await console.listed();
+    await console.user.click(screen.getByRole('button', { name: /^Account of/ }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(expect.arrayContaining([console.t('nav.demoBasic'), console.t('nav.demoFull')]));
+    expect(items).not.toContain(console.t('nav.firstDay'));
   });
 
   it('is no plan to change and none to send for a viewer', async () => {

@@ -351,6 +351,7 @@ describe('a list with nothing in it', () => {
     await signIn('first@tenants.example', 'Tenants2026pass');
     expect(await screen.findByText(t('campaigns.empty'))).toBeTruthy();
     expect(screen.getAllByRole('link', { name: t('campaigns.new') })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: t('campaigns.demo') }).getAttribute('href')).toBe('/campaign/demo/planner-basic');
   });
 
   it('offers to clear the filters when they leave nothing', async () => {

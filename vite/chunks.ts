@@ -14,9 +14,22 @@ type Graph = ReadonlyMap<string, Module>;
 // What each stage of the first visit needs; a module belongs to the first stage that reaches it. Few files: over HTTP/1.1 a browser
 // fetches six at a time, and the first questions to the server would wait behind many small ones.
 const stages = [
-  ['base', ['/src/app/main.tsx', '/src/pages/auth/sign-in-page.tsx', '/src/pages/auth/attempt.ts']],
+  [
+    'base',
+    [
+      '/src/app/main.tsx',
+      '/src/pages/auth/sign-in-page.tsx',
+      '/src/pages/auth/attempt.ts',
+      // A few lines each, which a demo begins with as the console's screens do: for their sake it would bring a file of those.
+      '/src/components/shell/header.module.css',
+      '/src/components/leaving.ts',
+      '/src/components/use-media.ts',
+    ],
+  ],
   ['console', ['/src/app/signed-in.tsx', '/src/resources/campaigns/list/campaign-list.tsx']],
 ] as const;
+
+const demoScreens = '/src/demo/demo-world.tsx';
 
 /** What the bundler adds to every build. */
 const bundlersOwn = '\0rolldown/runtime.js';
@@ -119,7 +132,9 @@ const filesOfModules = (graph: Graph, screens: readonly BuiltScreen[]): Map<stri
   const needs = needsOf(graph, files, screens);
   const pieces = piecesOf(graph, files, [...needs.values()]);
   const roots = [...needs.keys()];
-  const screensIn = maskOf([...needs.values()], ({ there }) => there.size === 0);
+  // The screens of a demo are waited for like any other, though its first step comes before them.
+  const isScreenOf = (root: string): boolean => root.endsWith(demoScreens) || needs.get(root)?.there.size === 0;
+  const screensIn = roots.reduce((mask, root, bit) => (isScreenOf(root) ? mask | (1n << BigInt(bit)) : mask), 0n);
   const taken = new Set<string>();
   for (const { users, modules } of joined(pieces, screensIn)) {
     const own = modules.find((id) => needs.has(id)) ?? roots.find((_, bit) => users & (1n << BigInt(bit))) ?? '';

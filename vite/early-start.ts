@@ -11,6 +11,12 @@ declare global {
   }
 }
 
+/** Files by their numbers, and parts of the texts. */
+interface Needed {
+  readonly files: readonly number[];
+  readonly texts: readonly TextPart[];
+}
+
 /** What the document's own script must know. Files are named once, by number. */
 export interface EarlyPlan {
   /** The languages and the origin of the API, by host and by the name of the deployment; `*` for any other host. */
@@ -18,16 +24,14 @@ export interface EarlyPlan {
   readonly locales: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught first. */
-  readonly places: readonly {
+  readonly places: readonly (Needed & {
     readonly match: string;
-    readonly files: readonly number[];
-    readonly texts: readonly TextPart[];
     readonly ask: readonly string[];
     /** By language, the file that draws the beginning of this place from what it asks for. */
     readonly sight?: Readonly<Record<string, string>>;
-  }[];
-  /** The places that need no session; the first is the sign-in, where everybody else without one ends. */
-  readonly publicRoutes: readonly { readonly match: string; readonly files: readonly number[]; readonly texts: readonly TextPart[] }[];
+  })[];
+  /** The places that need no session; the first is the sign-in, where everybody else without one ends. `later` comes behind what is seen first. */
+  readonly publicRoutes: readonly (Needed & { readonly match: string; readonly later?: Needed })[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
   /** The list's address, and its query in the order in which it is sent: name, value when left out, pattern of what may be said. */
   readonly list: { readonly url: string; readonly query: readonly (readonly [name: string, fallback: string, plain: string])[] };
@@ -81,6 +85,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const here = plan.publicRoutes.find(isHere);
   const place = signedIn && !here ? plan.places.find(isHere) : undefined;
   const shown = place ?? here ?? plan.publicRoutes[0];
+  const later = place ? undefined : here?.later;
   if (!place) page.dataset['place'] = 'signIn';
 
   // The questions go first: behind the code they would wait for a free connection. Who sees the console as somebody else does asks with it alone.
@@ -128,14 +133,19 @@ export const earlyStart = (plan: EarlyPlan): void => {
     (plan.places.find(({ match }) => new RegExp(match).test(path))?.files ?? []).map((number) => plan.files[number] ?? '');
 
   const texts = plan.texts[language];
-  for (const number of [...(shown?.texts ?? []).map((part) => texts?.[part]), ...(shown?.files ?? [])]) {
-    const file = number === undefined ? undefined : plan.files[number];
-    if (file === undefined) continue;
-    const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    // The same mode as the loader's own, or the file would be fetched twice.
-    if (link.rel === 'modulepreload') link.crossOrigin = '';
-    link.href = file;
-    head.append(link);
-  }
+  const bring = (needed: Needed | undefined, priority: 'auto' | 'low'): void => {
+    for (const number of [...(needed?.texts ?? []).map((part) => texts?.[part]), ...(needed?.files ?? [])]) {
+      const file = number === undefined ? undefined : plan.files[number];
+      if (file === undefined) continue;
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      // The same mode as the loader's own, or the file would be fetched twice.
+      if (link.rel === 'modulepreload') link.crossOrigin = '';
+      link.fetchPriority = priority;
+      link.href = file;
+      head.append(link);
+    }
+  };
+  bring(shown, 'auto');
+  bring(later, 'low');
 };

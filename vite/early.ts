@@ -16,6 +16,8 @@ import type { FirstSights } from './first-sight.ts';
 import { type BuiltScreen, readScreens, sectionTabs } from './screens.ts';
 
 const signedIn = '/src/app/signed-in.tsx';
+// What the first step of a demo stands before, and where its second one is.
+const demoScreens = ['/src/demo/demo-world.tsx', '/src/demo/tour/highlight.tsx', '/src/resources/campaigns/create/objective-page.tsx'];
 const campaignList = '/src/resources/campaigns/list/campaign-list.tsx';
 
 const variantOf = ({ languages: offered, origins }: Deployment): EarlyPlan['variants'][string] => [offered, origins.enterprise];
@@ -92,6 +94,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
   const plain = plainParameters(rules);
   const person = pathOf(me.get);
   const list = pathOf(campaigns.list);
+  const demoFirst = numbers('/src/demo/demo-page.tsx');
   const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
     match: matchOf(path),
     files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
@@ -129,8 +132,9 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
       },
       {
         match: `^${patterns.demo}(?:/|$)`,
-        files: numbers('/src/demo/demo-page.tsx', '/src/pages/planner/planner-page.tsx'),
-        texts: ['first', 'home', 'rest', 'demo'],
+        files: demoFirst,
+        texts: ['first', 'demo'],
+        later: { files: numbers(...demoScreens).filter((file) => !demoFirst.includes(file)), texts: ['home', 'rest'] },
       },
     ],
     texts: Object.fromEntries(

@@ -2,13 +2,14 @@ import { type Language, perLanguage } from '#contract/languages.ts';
 import { type AdSet, type AudienceGroup, type Plan, emptyAdSet, emptyGroup, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Currency } from '#contract/money.ts';
 import type { DemoType } from '#domain/deployments.ts';
+import { sampleId } from '#demo/addresses.ts';
 import type { Names } from '#server/planner-catalogue/rows.ts';
 
 const names = (en: string, cn: string, jp: string): Names => ({ ...perLanguage(() => en), cn, jp });
 
 /** What is called alike in both demos. */
 export const ids = {
-  campaign: 'd3300000-0000-4000-8000-000000000001',
+  campaign: sampleId,
   client: 'd3300000-0000-4000-8000-000000000002',
   person: 'd3300000-0000-4000-8000-000000000003',
 } as const;

@@ -1,16 +1,19 @@
 import { matchPath } from 'react-router-dom';
-import { planSteps } from '#contract/campaigns/plan.ts';
 import { type DemoTour, demoTours, paths, patterns } from '#config/paths.ts';
+import { planStepNamed } from './tour/steps.ts';
+
+/** The sample campaign, in every demo and language. */
+export const sampleId = 'd3300000-0000-4000-8000-000000000001';
 
 /** The product's address of a demo's screen; null when the demo has no such screen. The campaign has its own id there. */
-export const productPath = (pathname: string, campaignId: string): string | null => {
-  if (pathname === patterns.demoSummary) return paths.summary(campaignId);
-  if (pathname === patterns.demoSuccess) return paths.success(campaignId);
+export const productPath = (pathname: string): string | null => {
+  if (pathname === patterns.demoSummary) return paths.summary(sampleId);
+  if (pathname === patterns.demoSuccess) return paths.success(sampleId);
   if (tourIn(pathname) === null) return null;
   const wanted = matchPath(patterns.demoStep, pathname)?.params.step;
   if (wanted === undefined) return paths.objective();
-  const step = planSteps.find((one) => one === wanted);
-  return step === undefined ? null : paths.step(campaignId, step);
+  const step = planStepNamed(wanted);
+  return step === undefined ? null : paths.step(sampleId, step);
 };
 
 /** Which tour an address belongs to; null where it does not say so. */
@@ -25,7 +28,6 @@ export const demoPath = (pathname: string, tour: DemoTour): string | null => {
   if (pathname === patterns.objective || matchPath(patterns.campaign, pathname)) return paths.demo(tour);
   if (matchPath(patterns.summary, pathname)) return paths.demoSummary();
   if (matchPath(patterns.success, pathname)) return paths.demoSuccess();
-  const wanted = matchPath(patterns.step, pathname)?.params.step;
-  const step = planSteps.find((one) => one === wanted);
+  const step = planStepNamed(matchPath(patterns.step, pathname)?.params.step);
   return step === undefined ? null : paths.demoStep(tour, step);
 };

@@ -1,15 +1,12 @@
 import { lazyScreen } from '#components/lazy-screen.tsx';
-import { deployment } from '#config/deployment.ts';
 import { patterns } from '#config/paths.ts';
-import { loadAllTexts, loadDemoTexts } from '#providers/i18n/texts.ts';
-import { currentLanguage } from '#providers/language/language.ts';
+import { loadDemoTexts } from '#providers/i18n/texts.ts';
 
-/** The guided demos, in one piece with all that they answer. They need no session, and none of the server. */
+/** The guided demos, which need no session, and none of the server. First come the tour and its first step; the planner follows behind it. */
 export const demo = {
   path: `${patterns.demo}/*`,
   screen: lazyScreen(async () => {
-    const canned = import('./canned.ts').then((file) => file.loadCanned(deployment.demo, currentLanguage()));
-    const [file, content] = await Promise.all([import('./demo-page.tsx'), canned, loadAllTexts(), loadDemoTexts()]);
-    return file.demoOf(content);
+    const [file] = await Promise.all([import('./demo-page.tsx'), loadDemoTexts()]);
+    return file.DemoPage;
   }),
 };

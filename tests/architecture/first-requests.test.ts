@@ -9,7 +9,7 @@ const inPage = [...page.matchAll(/<(?:script type="module"|link rel="(?:modulepr
   ([, file]) => file ?? [],
 );
 
-/** What the document asks for before any code has run: it runs the document's own script as a browser would. */
+/** What the document asks for before any code has run, but for what may come later: it runs the document's own script as a browser would. */
 const firstOf = (pathname: string, signedIn: boolean) => {
   const files: string[] = [...inPage];
   const questions: string[] = [];
@@ -21,7 +21,7 @@ const firstOf = (pathname: string, signedIn: boolean) => {
       documentElement: { dataset: {} },
       querySelector: () => null,
       createElement: () => ({}),
-      head: { append: ({ href }: { href: string }) => files.push(href) },
+      head: { append: ({ href, fetchPriority }: { href: string; fetchPriority?: string }) => fetchPriority !== 'low' && files.push(href) },
     },
     location: { pathname, search: '', hostname: 'console.example' },
     localStorage: { getItem: (name: string) => kept.get(name) ?? null },
@@ -53,6 +53,8 @@ it.each([
   // One more than its neighbours: what its answer needs is a small file of its own.
   [`/campaign/${id}/report`, true, 13, 360],
   ['/review', true, 13, 393],
+  // Its first step; the planner comes behind it.
+  ['/campaign/demo/planner-basic', false, 7, 130],
 ] as const)('%s begins with few files', (address, signedIn, most, kilobytes) => {
   const { files } = firstOf(address, signedIn);
   expect(new Set(files).size).toBe(files.length);

@@ -1,9 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockerProbePath } from '#contract/services.ts';
 import { chaptersIn, stepsAbout, tours } from '#demo/tour/steps.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { standsAt, walkTour } from '#tests/support/demo-tour.ts';
+import { openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
 let stage: Stage;
@@ -11,20 +9,6 @@ beforeAll(async () => {
   stage = await startStage();
 });
 afterAll(() => stage.stop());
-
-/** Cuts the network once everything has loaded, and counts who asks for it. */
-const cut = async (context: BrowserContext, loaded: Promise<unknown>): Promise<string[]> => {
-  await loaded;
-  const wanted: string[] = [];
-  await context.route('**/*', (route) => {
-    wanted.push(route.request().url());
-    return route.abort();
-  });
-  return wanted;
-};
-
-/** The page has loaded when it has looked for a blocker, which is the last thing that it does by itself. */
-const loadingOf = (page: Page): Promise<unknown> => page.waitForResponse((response) => response.url().endsWith(blockerProbePath));
 
 describe('a guided demo', () => {
   it('has 26 steps in the basic tour and 25 in the full one', () => {
@@ -44,10 +28,7 @@ describe('a guided demo', () => {
       if (/\/(enterprise|uaa|kaikai)/.test(request.url())) calls.push(request.url());
     });
     await page.goto('/login');
-    const loaded = loadingOf(page);
-    await page.getByRole('link', { name: t('signIn.demo') }).click();
-    await standsAt(page, t, tours['planner-basic'][0]!);
-    const wanted = await cut(context, loaded);
+    const wanted = await openAndCut(context, page, t, 'planner-basic', () => page.getByRole('link', { name: t('signIn.demo') }).click());
     await walkTour(page, { tour: 'planner-basic', t, by: 'mouse', axeAt: [2, 16] });
     expect([...wanted, ...calls]).toEqual([]);
     await context.unroute('**/*');
@@ -62,10 +43,7 @@ describe('a guided demo', () => {
 
   it('goes to its end by keyboard alone in a small window', async () => {
     const { context, page, t, leave } = await openVisitor(stage, { language: 'cn', width: 1024 });
-    const loaded = loadingOf(page);
-    await page.goto('/campaign/demo/planner-full');
-    await standsAt(page, t, tours['planner-full'][0]!);
-    const wanted = await cut(context, loaded);
+    const wanted = await openAndCut(context, page, t, 'planner-full', () => page.goto('/campaign/demo/planner-full'));
     await walkTour(page, { tour: 'planner-full', t, by: 'keys', axeAt: [14] });
     expect(wanted).toEqual([]);
     await leave();
@@ -140,6 +118,12 @@ describe('a guided demo', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(`/campaign/${id}/budget`);
     expect(await read(`/${id}`)).toEqual(before);
+    // The whole tour stands in the account's menu, and leads back to the campaigns.
+    await page.getByRole('button', { name: t('nav.account', { name: '' }).trim() }).click();
+    await page.getByRole('menuitem', { name: t('nav.demoFull') }).click();
+    await standsAt(page, t, tours['planner-full'][0]!);
+    await page.getByRole('button', { name: t('demo.exitTour') }).click();
+    await page.waitForURL(/\/campaigns$/);
     await leave();
   });
 });

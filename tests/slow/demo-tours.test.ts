@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { demoTours } from '#domain/places.ts';
 import { tours } from '#demo/tour/steps.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { standsAt, walkTour } from '#tests/support/demo-tour.ts';
+import { openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
 const deployments = [
@@ -30,14 +30,18 @@ describe.each(deployments)('the demos of %s', (deployment, languages) => {
     ),
   );
 
-  it.each(walks)('$tour in $language by $by at $width, seen by axe at every step', async ({ language, tour, by, width }) => {
-    const { page, t, leave } = await openVisitor(stage, { language, width });
-    await page.goto(`/campaign/demo/${tour}`);
-    const folder = process.env['DEMO_PICTURES'];
-    const pictures = folder && join(folder, [deployment, tour, language, by, width].join('-'));
-    await walkTour(page, { tour, t, by, axeAt: tours[tour].map((_, index) => index + 1), pictures });
-    await leave();
-  });
+  it.each(walks)(
+    '$tour in $language by $by at $width without a network, seen by axe at every step',
+    async ({ language, tour, by, width }) => {
+      const { context, page, t, leave } = await openVisitor(stage, { language, width });
+      const wanted = await openAndCut(context, page, t, tour, () => page.goto(`/campaign/demo/${tour}`));
+      const folder = process.env['DEMO_PICTURES'];
+      const pictures = folder && join(folder, [deployment, tour, language, by, width].join('-'));
+      await walkTour(page, { tour, t, by, axeAt: tours[tour].map((_, index) => index + 1), pictures });
+      expect(wanted).toEqual([]);
+      await leave();
+    },
+  );
 });
 
 describe.each(demoTours)('%s', (tour) => {
@@ -62,7 +66,7 @@ describe.each(demoTours)('%s', (tour) => {
     await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [`demo.place.${tour}`, step.name] as const);
     await page.goto(`/campaign/demo/${tour}`);
     await standsAt(page, t, step);
-    expect(await page.locator('.react-joyride__spotlight path').count()).toBe(1);
+    expect(await page.locator('.react-joyride__spotlight path').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await standsAt(page, t, steps[index + 1]!);
     await leave();

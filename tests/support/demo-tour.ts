@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { blockerProbePath } from '#contract/services.ts';
 import type { DemoTour } from '#domain/places.ts';
 import { type TourStep, tours } from '#demo/tour/steps.ts';
 import { axeFindings } from './browser.ts';
@@ -46,6 +47,31 @@ export const standsAt = async (page: Page, t: Words, step: TourStep): Promise<vo
   await cardOf(page)
     .getByRole('heading', { name: t(`demo.steps.${step.name}.title`), exact: true })
     .waitFor();
+};
+
+/** Opens a demo by this press or address, and cuts the network once everything has loaded: whoever asks for it after that is in the answer. */
+export const openAndCut = async (
+  context: BrowserContext,
+  page: Page,
+  t: Words,
+  tour: DemoTour,
+  open: () => Promise<unknown>,
+): Promise<string[]> => {
+  // Looking for a blocker is the last thing that a page does by itself.
+  const looked = page.waitForResponse((response) => response.url().endsWith(blockerProbePath));
+  await open();
+  await standsAt(page, t, tours[tour][0]!);
+  await looked;
+  await page.waitForLoadState('networkidle');
+  const wanted: string[] = [];
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    // The browser itself looks for the sign of its tab again whenever a title changes.
+    if (url.includes('/assets/favicon-')) return route.continue();
+    wanted.push(url);
+    return route.abort();
+  });
+  return wanted;
 };
 
 const goOn = async (page: Page, t: Words, step: TourStep, by: Walk['by']): Promise<void> => {

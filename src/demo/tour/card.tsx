@@ -32,7 +32,7 @@ const Chapters = () => {
 /** What a step says, how far it is, and the ways on, back and out. */
 export const Card = () => {
   const { t } = useTranslation();
-  const { steps, index, target, sample, onNext, onPrevious, onExit, onCreate, onStartOver } = useTour();
+  const { steps, index, target, sample, busy, onNext, onPrevious, onExit, onCreate, onStartOver } = useTour();
   const id = useId();
   const card = useRef<HTMLDialogElement>(null);
   const onward = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export const Card = () => {
               </Button>
             </>
           ) : (
-            <Button kind="primary" aria-keyshortcuts="ArrowRight" onClick={onNext}>
+            <Button kind="primary" busy={busy} aria-keyshortcuts="ArrowRight" onClick={onNext}>
               {t('demo.next')}
             </Button>
           )}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { planSteps } from '#contract/campaigns/plan.ts';
 import { type DemoTour, paths, patterns } from '#config/paths.ts';
 import { Button } from '#components/button.tsx';
 import { unasked } from '#components/leaving.ts';
+import { sampleId } from '#demo/addresses.ts';
 import css from './demo-guide.module.css';
-import { type TourScreen, tours } from './steps.ts';
+import { type TourScreen, planStepNamed, tours } from './steps.ts';
 import { Tour } from './tour.tsx';
 import { firstIndex, forgetPlace, rememberPlace } from './tour-place.ts';
 
@@ -15,33 +15,35 @@ const screenOf = (pathname: string): TourScreen | null => {
   if (matchPath(patterns.objective, pathname)) return 'objective';
   if (matchPath(patterns.summary, pathname)) return 'summary';
   if (matchPath(patterns.success, pathname)) return 'success';
-  return planSteps.find((step) => step === matchPath(patterns.step, pathname)?.params.step) ?? null;
+  return planStepNamed(matchPath(patterns.step, pathname)?.params.step) ?? null;
 };
 
-const pathOf = (screen: TourScreen, campaignId: string): string => {
+const pathOf = (screen: TourScreen): string => {
   if (screen === 'objective') return paths.objective();
-  if (screen === 'summary') return paths.summary(campaignId);
-  return screen === 'success' ? paths.success(campaignId) : paths.step(campaignId, screen);
+  if (screen === 'summary') return paths.summary(sampleId);
+  return screen === 'success' ? paths.success(sampleId) : paths.step(sampleId, screen);
 };
 
 interface DemoGuideProps {
   tour: DemoTour;
-  campaignId: string;
+  /** Whether the screens below have come. */
+  ready: boolean;
   /** Takes back what was sent: before it is sent the screens stand open. */
   onBack: () => void;
 }
 
 /** The tour of a demo: it follows whoever walks about by themselves, and remembers how far one came. */
-export const DemoGuide = ({ tour, campaignId, onBack }: DemoGuideProps) => {
+export const DemoGuide = ({ tour, ready, onBack }: DemoGuideProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const steps = tours[tour];
   const screen = screenOf(pathname);
   const [place, setPlace] = useState(() => ({ index: firstIndex(tour, screen ?? 'objective'), seen: screen }));
-  const { index } = place;
   // Whoever comes back may rather begin anew.
-  const [begun] = useState(index);
+  const [begun] = useState(place.index);
+  // A press that comes before the screens is kept until they are there.
+  const index = ready ? place.index : begun;
 
   // Whoever goes to another screen by themselves is met there by its first step.
   if (place.seen !== screen) {
@@ -50,7 +52,7 @@ export const DemoGuide = ({ tour, campaignId, onBack }: DemoGuideProps) => {
     setPlace({ ...place, seen: screen, index: follow ? there : index });
   }
 
-  useEffect(() => rememberPlace(tour, index), [tour, index]);
+  useEffect(() => rememberPlace(tour, place.index), [tour, place.index]);
 
   const onIndex = useCallback(
     (next: number): void => {
@@ -59,10 +61,7 @@ export const DemoGuide = ({ tour, campaignId, onBack }: DemoGuideProps) => {
     },
     [steps, index, onBack],
   );
-  const onGo = useCallback(
-    (wanted: TourScreen): void => void navigate(pathOf(wanted, campaignId), { state: unasked }),
-    [navigate, campaignId],
-  );
+  const onGo = useCallback((wanted: TourScreen): void => void navigate(pathOf(wanted), { state: unasked }), [navigate]);
   const onExit = useCallback((): void => {
     if (index === steps.length - 1) forgetPlace(tour);
     location.assign(paths.campaigns());
@@ -78,6 +77,8 @@ export const DemoGuide = ({ tour, campaignId, onBack }: DemoGuideProps) => {
 
   const away = screen === null || !steps.some((step) => step.screen === screen);
   const wanted = steps[index]?.screen;
+  // What a step shows is not waited for before its screen can be there.
+  if (!ready && (away || steps[index]?.target !== undefined)) return null;
   if (away) {
     return (
       <div className={css.back}>
@@ -97,6 +98,7 @@ export const DemoGuide = ({ tour, campaignId, onBack }: DemoGuideProps) => {
       onExit={onExit}
       onCreate={onCreate}
       onStartOver={index > 0 && index === begun ? onStartOver : undefined}
+      busy={index !== place.index}
       sample
     />
   );

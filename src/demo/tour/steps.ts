@@ -1,9 +1,8 @@
-import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
+import type { PlanStep } from '#contract/campaigns/plan.ts';
 import type { DemoTour } from '#config/paths.ts';
 
 /** The screens that a tour goes through: where a campaign begins, the planner's steps, and how it is sent. */
-export const tourScreens = ['objective', ...planSteps, 'summary', 'success'] as const;
-export type TourScreen = (typeof tourScreens)[number];
+export type TourScreen = 'objective' | PlanStep | 'summary' | 'success';
 
 /** A part of a tour that can be gone through in one go: the last two screens are one. */
 export type Chapter = Exclude<TourScreen, 'success'>;
@@ -67,6 +66,17 @@ const places = {
 
 export type StepName = keyof typeof places;
 
+// Read from the table: the contract's own list stands in a file that comes after the first step.
+const isPlanStep = (screen: TourScreen): screen is PlanStep => !['objective', 'summary', 'success'].includes(screen);
+const planSteps = new Set(
+  Object.values(places)
+    .map(({ screen }) => screen)
+    .filter(isPlanStep),
+);
+
+/** The planner's step of that name; undefined when it has none. */
+export const planStepNamed = (name: string | undefined): PlanStep | undefined => [...planSteps].find((step) => step === name);
+
 /** The steps that say something of the sample plan. */
 export type SampleStepName = { [Name in StepName]: (typeof places)[Name] extends { sample: true } ? Name : never }[StepName];
 
@@ -120,7 +130,8 @@ export const stepsAbout = (screen: PlanStep): readonly TourStep[] => {
   return stepsOf(names.filter((name) => places[name].screen === screen)).slice(0, mostAlone);
 };
 
-const secondsPerStep = 10;
+/** A tour takes about five minutes (specification §9), a chapter by itself one. */
+const minutesOf = (steps: number): number => (steps > mostAlone ? 5 : 1);
 
 /** About how many minutes the rest of a tour takes, this step included. */
-export const minutesLeft = (index: number, of: number): number => Math.max(1, Math.round(((of - index) * secondsPerStep) / 60));
+export const minutesLeft = (index: number, of: number): number => Math.max(1, Math.floor((minutesOf(of) * (of - index)) / of));

@@ -9,6 +9,8 @@ export interface TourState {
   readonly target: HTMLElement | null;
   /** Over the sample plan: what it says of the sample holds, and presses are wanted. */
   readonly sample: boolean;
+  /** The way on was pressed, and what it leads to has not come yet. */
+  readonly busy: boolean;
   readonly onNext: () => void;
   readonly onPrevious: () => void;
   readonly onExit: () => void;

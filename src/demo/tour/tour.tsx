@@ -1,10 +1,13 @@
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
-import { Joyride } from 'react-joyride';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { Card } from './card.tsx';
 import { press } from './press.ts';
 import { type TourScreen, type TourStep, stepNamed } from './steps.ts';
 import { TourContext } from './tour-context.ts';
 import { targetOf, waitForTarget } from './wait-for-target.ts';
+import css from './tour.module.css';
+
+// A step without a target has no need of it.
+const Highlight = lazy(async () => ({ default: (await import('./highlight.tsx')).Highlight }));
 
 interface TourProps {
   steps: readonly TourStep[];
@@ -19,28 +22,12 @@ interface TourProps {
   onStartOver?: (() => void) | undefined;
   /** True over the sample plan: going on presses what is highlighted. Never on somebody's own. */
   sample: boolean;
+  /** The way on was pressed, and what it leads to has not come yet. */
+  busy?: boolean;
 }
 
 /** What a press leads to by itself is waited for, in milliseconds, before the tour goes there. */
 const afterPress = 3_000;
-
-const options: ComponentProps<typeof Joyride>['options'] = {
-  skipBeacon: true,
-  skipScroll: true,
-  // The card and what is highlighted share one ring of keys: `use-card-keys.ts`.
-  disableFocusTrap: true,
-  dismissKeyAction: false,
-  overlayClickAction: false,
-  width: 350,
-  zIndex: 1200,
-  spotlightRadius: 8,
-  spotlightPadding: 6,
-  arrowSize: 10,
-  arrowBase: 20,
-  arrowColor: 'var(--paper)',
-  overlayColor: 'var(--shade)',
-  targetWaitTimeout: 0,
-};
 
 /** What is tall begins here, below what stays at the top of the window. */
 const belowHeader = 180;
@@ -53,7 +40,7 @@ const showTarget = (element: HTMLElement): void => {
 };
 
 /** One step after the other over the screens it is about. What it shows is waited for; without it the card stands in the middle and the tour goes on. */
-export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, onStartOver, sample }: TourProps) => {
+export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, onStartOver, sample, busy = false }: TourProps) => {
   const step = steps[index];
   const [shown, setShown] = useState<{ step: TourStep; element: HTMLElement | null } | null>(null);
   const pressed = useRef(false);
@@ -111,11 +98,12 @@ export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, on
         if (index > 0) onIndex(index - 1);
       },
       sample,
+      busy,
       onExit,
       onCreate,
       onStartOver,
     }),
-    [steps, index, element, step, sample, onIndex, onExit, onCreate, onStartOver],
+    [steps, index, element, step, sample, busy, onIndex, onExit, onCreate, onStartOver],
   );
 
   useEffect(() => {
@@ -131,32 +119,18 @@ export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, on
     return () => element.removeEventListener('click', goOn);
   }, [element, step, sample, index, onIndex]);
 
-  const joyrideSteps = useMemo(
-    () =>
-      current
-        ? [
-            {
-              target: current.element ?? 'body',
-              placement: current.element ? (current.step.side ?? ('bottom' as const)) : ('center' as const),
-              content: '',
-            },
-          ]
-        : [],
-    [current],
-  );
-
   if (!current) return null;
   return (
     <TourContext value={state}>
-      <Joyride
-        key={`${current.step.name} ${current.element === null}`}
-        run
-        continuous
-        steps={joyrideSteps}
-        options={options}
-        tooltipComponent={Card}
-        loaderComponent={null}
-      />
+      {element ? (
+        <Suspense>
+          <Highlight key={current.step.name} element={element} side={current.step.side ?? 'bottom'} />
+        </Suspense>
+      ) : (
+        <div key={current.step.name} className={css.middle}>
+          <Card />
+        </div>
+      )}
     </TourContext>
   );
 };

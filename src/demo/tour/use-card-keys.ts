@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { topDialog } from '#components/top-dialog.ts';
 import { useTour } from './tour-context.ts';
 
@@ -18,7 +18,8 @@ const stops = (element: HTMLElement): HTMLElement[] => {
  */
 export const useCardKeys = (card: RefObject<HTMLElement | null>): void => {
   const { target, onNext, onPrevious, onExit } = useTour();
-  useEffect(() => {
+  // Before it is painted: whoever sees the card may press at once.
+  useLayoutEffect(() => {
     const turn = (event: KeyboardEvent): void => {
       const own = card.current;
       if (!own || event.defaultPrevented || topDialog() !== null) return;

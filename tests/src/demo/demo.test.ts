@@ -11,6 +11,7 @@ import { rebalance } from '#domain/money/budget-split.ts';
 import { loadCanned } from '#demo/canned.ts';
 import { demoAdapter } from '#demo/demo-adapter.ts';
 import { type Providers, createProviders } from '#demo/providers.ts';
+import { minutesLeft, stepsAbout, tours } from '#demo/tour/steps.ts';
 import { answersOf } from '#scripts/demo/answers.ts';
 import { factsOf } from '#scripts/demo/facts.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
@@ -133,6 +134,13 @@ describe.each(demos)('the plan of the demo of %s', (demo) => {
     expect(estimate.reach!.likely / server.reach!.likely).toBeGreaterThan(0.9);
     expect(estimate.reach!.likely / server.reach!.likely).toBeLessThan(1.1);
   });
+});
+
+it('a tour says that it takes about five minutes, a chapter by itself one', () => {
+  for (const tour of Object.values(tours)) expect(minutesLeft(0, tour.length)).toBe(5);
+  expect(minutesLeft(6, tours['planner-basic'].length)).toBe(3);
+  expect(minutesLeft(25, 26)).toBe(1);
+  expect(minutesLeft(0, stepsAbout('audience').length)).toBe(1);
 });
 
 describe('the answers of a demo', () => {

@@ -37,7 +37,7 @@ const chunk = (name: string, modules: readonly string[]) => ({
 
 const everySource = (): string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|css)$/.test(name))
     .map((name) => `/src/${name}`);
 const texts = ['en', 'cn', 'jp'].flatMap((language) =>
   ['first', 'public', 'home', 'rest', 'demo'].map((part) => `virtual:texts/${language}/${part}`),

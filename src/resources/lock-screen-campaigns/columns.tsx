@@ -61,7 +61,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       key: 'language',
       header: t('lockScreen.columns.language'),
       width: '104px',
-      from: 'wide',
+      from: 'wider',
       cell: ({ language }) => t(`lockScreen.languages.${language}`),
     },
     {
@@ -85,8 +85,8 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     }),
     metric('clicks', '88px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'medium' }),
     metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'medium' }),
-    metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'wide' }),
-    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'wider' }),
+    metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'wider' }),
+    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
     createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),
   ];
 };

@@ -93,5 +93,5 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
       </span>
     ),
   },
-  createdColumn(t('campaigns.columns.created'), { width: '136px', from: 'wide' }),
+  createdColumn(t('campaigns.columns.created'), { width: '136px', from: 'wider' }),
 ];

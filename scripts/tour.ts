@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { publicClient } from '#contract/identity/identity.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { samplePassword } from '#server/sample-world/accounts.ts';
-import { type Stop, type Told, stops } from './tour/stops.ts';
+import { type Stop, type Texts, stops } from './tour/stops.ts';
 
 const [, , address = 'http://127.0.0.1:4700'] = process.argv;
 const docs = join(import.meta.dirname, '..', 'docs');
@@ -57,10 +57,10 @@ const take = async (browser: Browser, stop: Stop, language: Language, session: R
   await context.close();
 };
 
-const heads: Told = { en: 'A tour in pictures', cn: '图片导览', jp: '画面で見るツアー' };
+const heads: Texts = { en: 'A tour in pictures', cn: '图片导览', jp: '画面で見るツアー' };
 const fileOf = (language: Language): string => (language === 'en' ? 'tour.md' : `tour.${language}.md`);
 
-const inLanguage = (texts: Told, language: Language): string => texts[language] ?? texts.en;
+const inLanguage = (texts: Texts, language: Language): string => texts[language] ?? texts.en;
 
 const pageIn = (language: Language): string => {
   const others = languages.filter((other) => other !== language).map((other) => `[${inLanguage(heads, other)}](${fileOf(other)})`);

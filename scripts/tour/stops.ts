@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { paths } from '#domain/places.ts';
 
 /** A text in the languages that have it; English stands for the others. */
-export type Told = Readonly<Partial<Record<Language, string>> & { en: string }>;
+export type Texts = Readonly<Partial<Record<Language, string>> & { en: string }>;
 
 /** A place of the product that the tour shows: who stands before it, where it is, and what is said of it. */
 export interface Stop {
@@ -13,7 +13,7 @@ export interface Stop {
   /** Pressed before the picture is taken. */
   readonly keys?: readonly string[];
   readonly typed?: string;
-  readonly texts: Told;
+  readonly texts: Texts;
 }
 
 const planner = 'planner@acme.example';

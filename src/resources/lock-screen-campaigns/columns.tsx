@@ -86,7 +86,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     metric('clicks', '88px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'medium' }),
     metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'medium' }),
     metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'wider' }),
-    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
+    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'wider' }),
     createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),
   ];
 };

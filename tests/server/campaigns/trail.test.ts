@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.server.stop());
 
-/** These answer a question about what is sent along; nothing of the campaign changes. */
-const questions: ReadonlySet<string> = new Set(['estimates.draft', 'estimates.look', 'spotPlan.compare']);
+/** These answer a question about what is sent along, or make a file for their caller; nothing of the campaign changes. */
+const questions: ReadonlySet<string> = new Set([
+  'estimates.draft',
+  'estimates.look',
+  'spotPlan.compare',
+  'reportFiles.create',
+  'reportFiles.remove',
+]);
 
 /** An upload on its way is nothing yet: only the file it becomes makes an entry. */
 const onTheWay = /\.(startUpload|sendPiece|cancelUpload)$/;

@@ -8,9 +8,10 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Connection } from '#server/db/database.ts';
 import { listManagers } from '#server/deputies/store.ts';
 import { Failure } from '#server/failure.ts';
-import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
+import { type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
-import { type StoredJob, findJob, insertJob, retryJob, stopJob } from '#server/item-jobs/store.ts';
+import { ownJob, shownJob } from '#server/item-jobs/own-job.ts';
+import { type StoredJob, insertJob, retryJob, stopJob } from '#server/item-jobs/store.ts';
 import { receiptFile } from './receipt.ts';
 import { listOwnJobs, ofLists, pageOfRows, presentJobs } from './store.ts';
 import { announceJob } from './announce-job.ts';
@@ -30,19 +31,9 @@ const demandVerb = async (db: Connection, list: ListName, { verb, toId }: ListJo
     throw wrong('toId', 'error.validation.unknownReference');
 };
 
-const own = async ({ db, actor, params }: Pick<Call<typeof jobs.get>, 'db' | 'actor' | 'params'>, lock = false) => {
-  const job = await findJob(db, actor.id, params.jobId, { lock, about: ofLists });
-  return job && { ...job, clientId: '' };
-};
+const own = ownJob(ofLists);
 
-// A job is its maker's, and no client's; what it may do is asked of each row.
-const nobodys = (): [] => [];
-
-const shown = async (db: Connection, job: StoredJob) => {
-  const [present] = await presentJobs(db, [job]);
-  if (!present) throw new Failure(404, 'error.notFound');
-  return present;
-};
+const shown = (db: Connection, job: StoredJob) => shownJob(presentJobs, db, job);
 
 const isOver = ({ state }: Pick<StoredJob, 'state'>): boolean => state === 'DONE' || state === 'UNDONE';
 
@@ -120,28 +111,24 @@ export const bindListJobs = (app: App, serverContext: ServerContext, { fourEyes 
   bind(app, serverContext, jobs.list, { handle: ({ db, actor, query }) => listOwnJobs(db, actor.id, query) });
 
   bind(app, serverContext, jobs.get, {
-    load: (call) => own(call),
-    intents: nobodys,
+    ...own.read,
     handle: ({ db, subject }) => shown(db, subject),
   });
 
   bind(app, serverContext, jobs.items, {
-    load: (call) => own(call),
-    intents: nobodys,
+    ...own.read,
     handle: ({ db, subject, query }) => pageOfRows(db, subject.id, query),
   });
 
   bind(app, serverContext, jobs.file, {
-    load: (call) => own(call),
-    intents: nobodys,
+    ...own.read,
     long: true,
     handle: async ({ db, subject, query, language }) =>
       receiptFile(db, await shown(db, subject), { ...query, language, address: serverContext.address() }),
   });
 
   bind(app, serverContext, jobs.stop, {
-    load: (call) => own(call, true),
-    intents: nobodys,
+    ...own.write,
     state: (_, job) => {
       if (isOver(job)) throw new Failure(409, 'error.list.jobOver');
     },
@@ -153,8 +140,7 @@ export const bindListJobs = (app: App, serverContext: ServerContext, { fourEyes 
   });
 
   bind(app, serverContext, jobs.retry, {
-    load: (call) => own(call, true),
-    intents: nobodys,
+    ...own.write,
     handle: async ({ tx, now, subject }) => {
       const again = isOver(subject) ? await retryJob(tx, subject, now) : undefined;
       if (!again) throw new Failure(409, 'error.list.nothingToRetry');

@@ -40,7 +40,7 @@ export const wantedRows = async (db: Connection, list: ListName, { ids, query }:
 
 const atOnce = 1000;
 
-/** What only the whole rows tell: lock-screen items that lack something, clients that are in these hands already. */
+/** What only the whole rows show: lock-screen items that lack something, clients whose account manager this person is already. */
 const closerLook = async (
   db: Connection,
   list: ListName,

@@ -5,9 +5,10 @@ import { type ReviewJobDraft, mostItemsPerCall, mostItemsPerJob } from '#contrac
 import { ReviewFilter, decisionUndoSeconds } from '#contract/review/review.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { itemJobItems } from '#server/db/item-job-schema.ts';
-import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
+import { type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
+import { ownJob, shownJob } from '#server/item-jobs/own-job.ts';
 import { type NewJobItem, type StoredJob, findJob, insertJob, retryJob, stopJob } from '#server/item-jobs/store.ts';
 import { workOff } from '#server/item-jobs/work-off.ts';
 import { listJobItems, listJobs, ofReview, presentJobs } from './job-store.ts';
@@ -71,19 +72,9 @@ interface Rules {
   readonly fourEyes: boolean;
 }
 
-const own = async ({ db, actor, params }: Pick<Call<typeof jobs.get>, 'db' | 'actor' | 'params'>, lock = false) => {
-  const job = await findJob(db, actor.id, params.jobId, { lock, about: ofReview });
-  return job && { ...job, clientId: '' };
-};
+const own = ownJob(ofReview);
 
-// A job is its maker's, and no client's; what it may do is asked of each item.
-const nobodys = (): [] => [];
-
-const shown = async (db: Connection, job: StoredJob) => {
-  const [present] = await presentJobs(db, [job]);
-  if (!present) throw new Failure(404, 'error.notFound');
-  return present;
-};
+const shown = (db: Connection, job: StoredJob) => shownJob(presentJobs, db, job);
 
 /** Jobs: one decision about many items, eight seconds after it was made, whether its maker still looks or not. */
 export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Rules): void => {
@@ -120,20 +111,17 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
   });
 
   bind(app, serverContext, jobs.get, {
-    load: (call) => own(call),
-    intents: nobodys,
+    ...own.read,
     handle: async ({ db, subject }) => shown(db, subject),
   });
 
   bind(app, serverContext, jobs.items, {
-    load: (call) => own(call),
-    intents: nobodys,
+    ...own.read,
     handle: ({ db, subject, query }) => listJobItems(db, subject.id, query),
   });
 
   bind(app, serverContext, jobs.undo, {
-    load: (call) => own(call, true),
-    intents: nobodys,
+    ...own.write,
     state: ({ now }, { state, startsAt }) => {
       if (state === 'RUNNING' || state === 'DONE' || (state === 'HELD' && startsAt <= now)) throw new Failure(409, 'error.review.tooLate');
     },
@@ -141,8 +129,7 @@ export const bindReviewJobs = (app: App, serverContext: ServerContext, rules: Ru
   });
 
   bind(app, serverContext, jobs.retry, {
-    load: (call) => own(call, true),
-    intents: nobodys,
+    ...own.write,
     state: (_, { state, dryRun }) => {
       if (state !== 'DONE' || dryRun) throw new Failure(409, 'error.review.nothingToRetry');
     },

@@ -16,22 +16,22 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/languages.ts';
 import type { NamedDimension } from '#contract/reports/names.ts';
-import type { ReportSettings } from '#contract/reports/saved.ts';
-import type { ReportScheduleDraft } from '#contract/reports/schedules.ts';
 import type { StatisticsMapping } from '#contract/reports/statistics-files.ts';
 import type { StatisticsProgress } from '#contract/reports/statistics-uploads.ts';
 import type { tripPhases } from '#contract/campaigns/plan.ts';
 import { instant } from './columns.ts';
 import { storedFiles } from './file-schema.ts';
-import { campaigns, clients, endsWithIt, person } from './schema.ts';
+import { campaigns, clients, person } from './schema.ts';
 
 const count = (name: string) => bigint(name, { mode: 'number' });
-const day = (name?: string) => (name === undefined ? date({ mode: 'string' }) : date(name, { mode: 'string' }));
+/** A day without a time, as text. */
+export const day = (name?: string) => (name === undefined ? date({ mode: 'string' }) : date(name, { mode: 'string' }));
 
 /** Statistics of the media themselves, or visits to shops and streets that were counted there. */
 export type FactKind = 'ONLINE' | 'OFFLINE';
 
-const ofCampaign = { clientId: uuid('client_id').notNull(), campaignId: uuid('campaign_id').notNull() };
+/** The columns that say whose statistics a row is about. */
+export const ofCampaign = { clientId: uuid('client_id').notNull(), campaignId: uuid('campaign_id').notNull() };
 
 /** A statistics file that was taken in: who said so, and the fingerprint of what was said. */
 export const reportUploads = pgTable(
@@ -282,99 +282,5 @@ export const reportFileNames = pgTable(
       foreignColumns: [reportUploads.clientId, reportUploads.campaignId, reportUploads.number],
     }).onDelete('cascade'),
     index('report_file_names_by_name').on(table.clientId, table.dimension, table.name),
-  ],
-);
-
-/** What somebody noted about a day of a report. */
-export const reportNotes = pgTable(
-  'report_notes',
-  {
-    ...ofCampaign,
-    id: uuid().notNull(),
-    version: integer().notNull().default(1),
-    day: day().notNull(),
-    text: text().notNull(),
-    madeBy: person('made_by').notNull(),
-    madeAt: instant('made_at').notNull(),
-    editedAt: instant('edited_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
-    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
-  ],
-);
-
-/** What a report shows, kept under a name by whoever chose it. */
-export const savedReports = pgTable(
-  'saved_reports',
-  {
-    ...ofCampaign,
-    id: uuid().notNull(),
-    version: integer().notNull().default(1),
-    name: text().notNull(),
-    shared: boolean().notNull(),
-    settings: jsonb().$type<ReportSettings>().notNull(),
-    madeBy: person('made_by').notNull(),
-    madeAt: instant('made_at').notNull(),
-    editedAt: instant('edited_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
-    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
-  ],
-);
-
-/** A saved report that is sent each week or month. */
-export const reportSchedules = pgTable(
-  'report_schedules',
-  {
-    ...ofCampaign,
-    id: uuid().notNull(),
-    version: integer().notNull().default(1),
-    savedReportId: uuid('saved_report_id').notNull(),
-    every: text().$type<ReportScheduleDraft['every']>().notNull(),
-    day: integer().notNull(),
-    time: text().notNull(),
-    timezone: text().notNull(),
-    days: text().$type<ReportScheduleDraft['days']>().notNull(),
-    format: text().$type<ReportScheduleDraft['format']>().notNull(),
-    /** Null: nothing more is sent. */
-    nextAt: instant('next_at'),
-    madeBy: person('made_by').notNull(),
-    madeAt: instant('made_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
-    foreignKey({
-      columns: [table.clientId, table.campaignId, table.savedReportId],
-      foreignColumns: [savedReports.clientId, savedReports.campaignId, savedReports.id],
-    }).onDelete('cascade'),
-    index('report_schedules_due')
-      .on(table.nextAt)
-      .where(sql`${table.nextAt} is not null`),
-  ],
-);
-
-/** Who gets a report by mail. */
-export const reportReaders = pgTable(
-  'report_readers',
-  {
-    ...ofCampaign,
-    scheduleId: uuid('schedule_id').notNull(),
-    userId: person('user_id', endsWithIt).notNull(),
-    /** Stands in the links of their mails. It can do nothing but stop them, so it is kept as it is. */
-    token: text().notNull().unique(),
-    stoppedAt: instant('stopped_at'),
-    lastMailId: uuid('last_mail_id'),
-    /** The mail whose failure its owner was sent a notice of. */
-    failedMailId: uuid('failed_mail_id'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.campaignId, table.scheduleId, table.userId] }),
-    foreignKey({
-      columns: [table.clientId, table.campaignId, table.scheduleId],
-      foreignColumns: [reportSchedules.clientId, reportSchedules.campaignId, reportSchedules.id],
-    }).onDelete('cascade'),
-    index('report_readers_by_mail').on(table.lastMailId),
   ],
 );

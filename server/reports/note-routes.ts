@@ -5,7 +5,7 @@ import type { ReportNote } from '#contract/reports/notes.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { reportNotes } from '#server/db/report-schema.ts';
+import { reportNotes } from '#server/db/saved-report-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';

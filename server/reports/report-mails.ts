@@ -6,7 +6,7 @@ import { paths } from '#domain/places.ts';
 import { daysBefore } from '#domain/reports/schedule.ts';
 import { fileQueryOf, searchOf } from '#domain/reports/view.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { reportReaders, reportSchedules, savedReports } from '#server/db/report-schema.ts';
+import { reportReaders, reportSchedules, savedReports } from '#server/db/saved-report-schema.ts';
 import { campaigns, users } from '#server/db/schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { ServerContext } from '#server/http/bind.ts';

@@ -5,7 +5,7 @@ import { type SavedReport, mostSavedReports } from '#contract/reports/saved.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { savedReports } from '#server/db/report-schema.ts';
+import { savedReports } from '#server/db/saved-report-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { Failure } from '#server/failure.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';

@@ -5,7 +5,7 @@ import { may } from '#domain/people/permissions.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
-import { reportReaders, reportSchedules, savedReports } from '#server/db/report-schema.ts';
+import { reportReaders, reportSchedules, savedReports } from '#server/db/saved-report-schema.ts';
 import { campaigns, users } from '#server/db/schema.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';

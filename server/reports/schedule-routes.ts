@@ -6,7 +6,7 @@ import { endOfDay, nextSending } from '#domain/reports/schedule.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { reportReaders, reportSchedules, savedReports } from '#server/db/report-schema.ts';
+import { reportReaders, reportSchedules, savedReports } from '#server/db/saved-report-schema.ts';
 import { memberships, users } from '#server/db/schema.ts';
 import { Failure } from '#server/failure.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';

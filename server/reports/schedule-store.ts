@@ -5,7 +5,7 @@ import { dateIn } from '#domain/time/working-time.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
-import { reportReaders, reportSchedules, savedReports } from '#server/db/report-schema.ts';
+import { reportReaders, reportSchedules, savedReports } from '#server/db/saved-report-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { findActor } from '#server/identity/store.ts';
 import type { ReportOwner } from './sums.ts';

@@ -49,8 +49,8 @@ const consoleTests = (
 
 export default defineConfig({
   test: {
-    // Two cores, and a third worker for the time in which a browser waits.
-    maxWorkers: 3,
+    // Two cores, and two more workers for the time in which browsers wait.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -114,7 +114,7 @@ export const Campaign = z.strictObject({
   createdBy: Person,
   updatedTime: Instant,
   updatedBy: Person,
-  /** In whose hands its client is; null as long as nobody is. */
+  /** The account manager of its client; null as long as there is none. */
   accountManager: AccountManager.nullable(),
   submission: Submission.nullable(),
   decision: Decision.nullable(),

@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
   ['C03', 'no input whatever gives a 5xx'],
   ['C04', 'signs of SQL are only signs', 'sqlmap over every parameter'],
   ['C05', 'what looks like code is shown as text'],
-  ['C06', 'addresses of landing pages are of the web, and `.cn` is told however it is written'],
+  ['C06', 'addresses of landing pages are of the web, and `.cn` is known however it is written'],
   ['C07', 'names count as a reader counts, and hide nothing'],
   ['C08', 'line ends make no further header'],
   ['C09', 'lists ask for what there is'],

@@ -92,7 +92,9 @@ export const walkTour = async (page: Page, { tour, t, by, axeAt, pictures }: Wal
       throw new Error(`${tour}: ${step.name} does not come after ${steps[index - 1]?.name}`, { cause: error });
     });
     // A step that the screen has no place for any more stands in the middle.
-    if (step.target !== undefined) await page.waitForFunction(() => document.querySelectorAll('.react-joyride__spotlight path').length > 1);
+    const highlighted = page.locator('.react-joyride__spotlight path').nth(1);
+    // Whether it has come, and at which step not, is said below.
+    if (step.target !== undefined) await highlighted.waitFor({ state: 'attached', timeout: 15_000 }).catch(() => undefined);
     const { card, target } = await boxes(page);
     expect(target === null, `${step.name}: what it shows is not there`).toBe(step.target === undefined);
     if (target) expect(Math.min(target.width, target.height), `${step.name}: what it shows is hidden`).toBeGreaterThan(16);

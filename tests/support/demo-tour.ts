@@ -65,10 +65,7 @@ export const openAndCut = async (
   await page.waitForLoadState('networkidle');
   const wanted: string[] = [];
   await context.route('**/*', (route) => {
-    const url = route.request().url();
-    // The browser itself looks for the sign of its tab again whenever a title changes.
-    if (url.includes('/assets/favicon-')) return route.continue();
-    wanted.push(url);
+    wanted.push(route.request().url());
     return route.abort();
   });
   return wanted;

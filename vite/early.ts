@@ -98,7 +98,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
   const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
     match: matchOf(path),
     files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
-    texts: ['first', 'home', ...(allTexts ? (['rest'] as const) : [])],
+    texts: ['home', ...(allTexts ? (['rest'] as const) : [])],
     ask: [person, ...asks.map((question) => questionOf(path, question))],
     ...(sights[path] && { sight: sights[path] }),
   });
@@ -110,14 +110,14 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
       {
         match: `^(?:${listAddresses.join('|')})$`,
         files: numbers(signedIn, campaignList),
-        texts: ['first', 'home'],
+        texts: ['home'],
         ask: [person, list],
       },
       ...screens
         .filter(({ path }) => path !== patterns.campaigns && path !== '*')
         .toSorted(byWords)
         .map(placeOf),
-      { match: '', files: numbers(signedIn), texts: ['first', 'home', 'rest'], ask: [person] },
+      { match: '', files: numbers(signedIn), texts: ['home', 'rest'], ask: [person] },
     ],
     publicRoutes: [
       { match: `^${patterns.login}$`, files: numbers('/src/pages/auth/sign-in-page.tsx'), texts: ['first'] },

@@ -6,7 +6,7 @@ import { type Language, languageFacts, languages } from '#contract/languages.ts'
 const prefix = 'virtual:texts/';
 
 // `mail` and `documents` are the server's alone. `first` is what the sign-in can do with, `public` what the other screens without a session need besides, `home`
-// the frame and the lists, `demo` the guided demos; `rest` is everything else.
+// the frame and the lists, with `first` in it, `demo` the guided demos; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
   signIn: 'first',
@@ -52,31 +52,36 @@ const folderOf = (language: string): URL => new URL(`../locales/${language}/`, i
 const groupsIn = (texts: Texts, isIn: (group: string, words: unknown) => boolean): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([group, words]) => isIn(group, words)));
 
+// Whoever is signed in needs both at once: one file of them is one request.
+const partsIn = (piece: string): readonly string[] => (piece === 'home' ? ['first', 'home'] : [piece]);
+
 /** The texts of one piece, by the files they are written in. */
-const textsOf = (language: string, part: string, watch: (file: string) => void): Texts =>
-  Object.fromEntries(
+const textsOf = (language: string, piece: string, watch: (file: string) => void): Texts => {
+  const isIn = (part: string): boolean => partsIn(piece).includes(part);
+  return Object.fromEntries(
     readdirSync(folderOf(language))
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => {
         const segment = file.slice(0, -'.json'.length);
         const partOf = groupsOf[segment];
-        if (!partOf && (parts[segment] ?? 'rest') !== part) return [];
+        if (!partOf && !isIn(parts[segment] ?? 'rest')) return [];
         const path = fileURLToPath(new URL(file, folderOf(language)));
         watch(path);
         const texts: Texts = JSON.parse(readFileSync(path, 'utf8'));
-        return [[segment, partOf ? groupsIn(texts, (group, words) => partOf(group, words) === part) : texts]];
+        return [[segment, partOf ? groupsIn(texts, (group, words) => isIn(partOf(group, words))) : texts]];
       }),
   );
+};
 
 const written = (record: (language: Language) => string): string =>
   `{${languages.map((language) => `${language}: ${record(language)}`).join(', ')}}`;
 
-const piece = (language: Language, part: string): string => `${part}: () => import('${prefix}${language}/${part}')`;
+const pieceIn = (language: Language, part: string): string => `${part}: () => import('${prefix}${language}/${part}')`;
 
 // One import of each, so that every piece is a file of its own and only the reader's language travels.
 const lists: Readonly<Record<string, () => string>> = {
   'virtual:texts': () =>
-    `export const pieces = ${written((language) => `{${['first', 'public', 'home', 'rest', 'demo'].map((part) => piece(language, part)).join(', ')}}`)};`,
+    `export const pieces = ${written((language) => `{${['first', 'public', 'home', 'rest', 'demo'].map((part) => pieceIn(language, part)).join(', ')}}`)};`,
   'virtual:antd-words': () =>
     `export const packs = ${written((language) => {
       const { antd, dayjs } = languageFacts[language];

@@ -50,6 +50,19 @@ describe('the campaign list', () => {
     expect(screen.getByRole('columnheader', { name: t('campaigns.columns.created') }).getAttribute('aria-sort')).toBe('descending');
   });
 
+  it('asks for what stands beside its rows behind them', async () => {
+    const before = world.sent.length;
+    await open();
+    await isThere();
+    const asked = (): string[] => world.sent.slice(before).map(({ path }) => path.replace(/^\/enterprise-api\/v1/, ''));
+    await waitFor(() => expect(asked().join(' ')).toMatch(/page=1&.*/));
+    const [person, rowsOfIt, ...behind] = asked().filter((path) => !path.startsWith('/uaa'));
+    expect([person, rowsOfIt?.split('?')[0]]).toEqual(['/me', '/campaigns']);
+    expect(behind.map((path) => path.split('?')[0])).toEqual(
+      expect.arrayContaining(['/me/notices/count', '/campaigns/counts', '/clients', '/campaigns']),
+    );
+  });
+
   it('says of a plan that is edited until when it has to be sent', async () => {
     const { name } = await world.begin('Submit me', { timeline: { from: inDays(60), to: inDays(90) } });
     const late = await world.begin('Too late', { timeline: { from: inDays(1), to: inDays(90) } });

@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { readAgain, readShownAgain } from '#providers/data/cache.ts';
+import { useFirstScreenStands } from '#providers/data/first-screen.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { onReadElsewhere } from '#providers/notification/read-elsewhere.ts';
@@ -32,7 +33,7 @@ export const Tray = () => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const counted = useEndpoint(notices.count, {}, { staleTime: 10_000 }).data?.unread;
+  const counted = useEndpoint(notices.count, {}, { staleTime: 10_000, enabled: useFirstScreenStands() }).data?.unread;
   const unread = counted ?? 0;
   useNews(counted);
   const errors = usePastErrors();

@@ -1,5 +1,6 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useFirstScreenStands } from '#providers/data/first-screen.ts';
 import { filtersOf } from './query-of.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -29,9 +30,10 @@ const question = (resource: string, view: ListView, page: number) => ({
 /** The rows of a view; the next page is fetched ahead, and a filter keeps the old rows until the new ones are there. */
 export const useListData = <Row extends BaseRecord>(resource: string, view: ListView): ListData<Row> => {
   const { result, query } = useList<Row>({ ...question(resource, view, view.page), queryOptions: { placeholderData: keepPreviousData } });
+  const behind = useFirstScreenStands();
   const total = result.total ?? 0;
   const more = query.isSuccess && !query.isPlaceholderData && (view.page + 1) * view.size < total;
-  useList<Row>({ ...question(resource, view, view.page + 1), queryOptions: { enabled: more } });
+  useList<Row>({ ...question(resource, view, view.page + 1), queryOptions: { enabled: more && behind } });
 
   return {
     rows: result.data,

@@ -3,10 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import { pieces } from 'virtual:texts';
 import { currentLanguage } from '#providers/language/language.ts';
 
-/** Makes `t` ready with the texts of the sign-in. */
+// The document has found out whether it begins behind the sign-in, and has the one piece for it on its way.
+const firstPiece = (): 'first' | 'home' => (document.documentElement.dataset['place'] === 'signIn' ? 'first' : 'home');
+
+/** Makes `t` ready with the texts the document begins with: those of the sign-in, and with them those of the frame for whoever is signed in. */
 export const startTexts = async (): Promise<void> => {
   const language = currentLanguage();
-  const { texts } = await pieces[language].first();
+  const { texts } = await pieces[language][firstPiece()]();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,

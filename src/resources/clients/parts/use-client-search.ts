@@ -7,6 +7,7 @@ import type { Intent } from '#contract/intents.ts';
 import type { PickerOption, PickerSearch } from '#components/picker/picker-option.ts';
 import { usePaused } from '#components/use-paused.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { useFirstScreenStands } from '#providers/data/first-screen.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 
 /** As many as are read at once; whoever looks for another one types. */
@@ -27,6 +28,7 @@ interface ClientQuestion {
 export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
   const { t } = useTranslation();
   const enabled = useCan()('clients.read');
+  const behind = useFirstScreenStands();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const settled = usePaused(text, pause);
@@ -38,7 +40,7 @@ export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
     sorters: [{ field: 'name', order: 'asc' as const }],
     errorNotification: false as const,
   };
-  const first = useList<Row>({ ...question, filters: permitted, queryOptions: { enabled, staleTime: tenMinutes } });
+  const first = useList<Row>({ ...question, filters: permitted, queryOptions: { enabled: enabled && behind, staleTime: tenMinutes } });
   const found = useList<Row>({
     ...question,
     filters: [...permitted, { field: 'q', operator: 'contains', value: settled }],

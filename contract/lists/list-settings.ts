@@ -10,6 +10,8 @@ export type ListName = z.infer<typeof ListName>;
 /** How high rows are. */
 export const densities = ['comfortable', 'compact'] as const;
 export const looks = ['table', 'cards'] as const;
+/** Page by page, or all rows one after the other as somebody scrolls. */
+export const pagings = ['pages', 'scroll'] as const;
 
 /** The narrowest and the widest that a column may be made, in pixels. */
 export const columnWidths = { least: 64, most: 640 } as const;
@@ -31,6 +33,7 @@ export const ListSettings = z.strictObject({
   density: z.enum(densities),
   size: z.literal(pageSizes),
   view: z.enum(looks),
+  paging: z.enum(pagings).default('pages'),
 });
 export type ListSettings = z.infer<typeof ListSettings>;
 

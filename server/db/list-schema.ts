@@ -16,6 +16,7 @@ export const listSettings = pgTable(
     density: text().$type<ListSettings['density']>().notNull(),
     size: integer().$type<ListSettings['size']>().notNull(),
     view: text().$type<ListSettings['view']>().notNull(),
+    paging: text().$type<ListSettings['paging']>().notNull().default('pages'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );

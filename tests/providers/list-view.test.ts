@@ -30,6 +30,7 @@ describe('the address of a list', () => {
     size: part(12, 25, 50, 100),
     view: part('table' as const, 'cards' as const),
     density: part('comfortable' as const, 'compact' as const),
+    paging: part('pages' as const, 'scroll' as const),
     cols: part('', 'name', 'name,status', 'status,name,createdTime'),
   });
   const views = fc
@@ -68,7 +69,7 @@ describe('the address of a list', () => {
         // Only what I see as the product shows it, they may see in their own way.
         const address = write(view, '', { ...listDefaults, likes: mine });
         const seen = read(address, { ...listDefaults, likes: theirs });
-        for (const name of ['size', 'view', 'density', 'cols'] as const)
+        for (const name of ['size', 'view', 'density', 'paging', 'cols'] as const)
           if (view[name] !== usualLikes[name] || mine[name] !== usualLikes[name]) expect(seen[name]).toBe(view[name]);
         if (view.page > 0) expect(seen.size).toBe(view.size);
         expect({ ...seen, ...usualLikes }).toEqual({ ...view, filters: { ...view.filters }, ...usualLikes });

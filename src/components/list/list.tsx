@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
 import type { BaseRecord } from '@refinedev/core';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListName } from '#contract/lists/list-settings.ts';
@@ -11,7 +11,7 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import { Cards, SkeletonCards } from './cards.tsx';
 import { type Column, type RowActions, leastWidth, shownColumns } from './column.ts';
 import type { DisplayProps } from './display/display-dialog.tsx';
-import { HeaderCell } from './header-cell.tsx';
+import { TableHead } from './table-head.tsx';
 import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import { latePart } from './late-part.ts';
@@ -23,11 +23,14 @@ import { Rows, SkeletonRows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import toolbar from './toolbar.module.css';
+import { lazyPart } from '#components/lazy-part.tsx';
 import type { PeekProps } from './peek/peek.tsx';
+import type { FocusRow, ScrollTableProps } from './scroll/scroll-table.tsx';
 import { useListData } from './use-list-data.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { focusDrawnRow, useKeptFocus } from './use-kept-focus.ts';
+import { useFormerPlace, useKeptPlace } from './use-kept-place.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useReach } from './use-reach.ts';
 import { useListSettings } from './use-list-settings.ts';
 import type { SelectionBarProps } from './selection/selection-bar.tsx';
 import { filtersOf } from './query-of.ts';
@@ -60,6 +63,11 @@ const skeletonRows = 12;
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 const Peek = latePart(() => import('./peek/peek.tsx').then((file) => file.Peek)) as <Row>(props: PeekProps<Row>) => ReactNode;
+const ScrollTable = lazyPart(() => import('./scroll/scroll-table.tsx').then((file) => file.ScrollTable), '640px') as <
+  Row extends { id: string },
+>(
+  props: ScrollTableProps<Row>,
+) => ReactNode;
 const SelectionBar = latePart(() => import('./selection/selection-bar.tsx').then((file) => file.SelectionBar)) as <
   Row extends { id: string },
 >(
@@ -83,32 +91,43 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
   const state = useListView(defaults, keep);
   const { view, change } = state;
   const columns = useMemo(() => shownColumns(all, view.cols, widths), [all, view.cols, widths]);
-  const { rows, total, loading, stale, error, retry } = useListData<Row>(resource, view);
+  const scrolls = view.paging === 'scroll' && view.view === 'table';
+  const place = useFormerPlace();
+  const begin = place?.index ?? view.page * view.size;
+  const { reach, view: reachOf, reachTo } = useReach(view, begin);
+  const { rows, from, total, loading, stale, error, retry } = useListData<Row>(resource, view, scrolls ? reach : null);
   const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<FocusRow>(null);
   const [wanted, setActive] = useState(0);
   const [showing, setShowing] = useState<'display' | 'export' | null>(null);
-  const active = Math.max(0, Math.min(wanted, rows.length - 1));
+  const count = scrolls ? total : rows.length;
+  const active = Math.max(0, Math.min(wanted, count - 1));
+  const focusRow = useCallback<FocusRow>((index, still = false) => {
+    if (scroller.current) scroller.current(index, still);
+    else focusDrawnRow(root, index, still);
+  }, []);
 
   const open = (index: number): void => {
-    const row = rows[index];
+    const row = rows[index - from];
     if (row) void navigate(actions.linkOf(row));
   };
   const selection = useSelection(rows, idOf, JSON.stringify(filtersOf(view)));
   const [peeking, setPeeking] = useState(false);
-  const peeked = peeking ? rows[active] : undefined;
+  const peeked = peeking ? rows[active - from] : undefined;
   const choice = { isChosen: selection.has, onChoose: selection.choose };
   useListKeys({
     root,
-    rows: rows.length,
+    rows: count,
     active,
     setActive,
     onOpen: open,
+    onFocusRow: focusRow,
     many: {
       onChoose: (index, through) => {
-        const row = rows[index];
+        const row = rows[index - from];
         if (row) selection.choose(row, through);
       },
-      onChoosePage: () => selection.chooseThese(rows),
+      onChoosePage: () => (scrolls ? selection.chooseAll() : selection.chooseThese(rows)),
       onPeek: () => setPeeking(!peeking),
       onLeave: () => {
         setPeeking(false);
@@ -116,11 +135,11 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
       },
     },
   });
-  useKeptFocus(root, rows, active);
-  useKeptPlace(root, rows, setActive);
+  useKeptFocus(root, rows, active, focusRow);
+  useKeptPlace({ root, place, rows, from, setActive, focusRow });
 
   // The last page emptied, or an old link points beyond it.
-  const beyond = !loading && !stale && rows.length === 0 && total > 0;
+  const beyond = !scrolls && !loading && !stale && rows.length === 0 && total > 0;
   useEffect(() => {
     if (beyond) change({ page: Math.ceil(total / view.size) - 1 }, { replace: true });
   }, [beyond, change, total, view.size]);
@@ -132,7 +151,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
 
   const body = (): ReactNode => {
     if (error !== null && rows.length === 0) return slots.renderFailure?.(error, retry) ?? <Failure error={error} onRetry={retry} />;
-    if (!waiting && rows.length === 0) {
+    if (!waiting && rows.length === 0 && (!scrolls || total === 0)) {
       if (!filtered && view.page === 0) return slots.empty;
       const clear = <Button onClick={() => change(unfiltered(defaults))}>{t('list.clearFilters')}</Button>;
       return <EmptyState text={t('list.noResults')} action={clear} />;
@@ -144,12 +163,12 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
       'aria-busy': loading || stale,
       'aria-multiselectable': true,
     } as const;
-    const count = Math.min(view.size, skeletonRows);
+    const skeletons = Math.min(view.size, skeletonRows);
     if (view.view === 'cards') {
       return (
         <div {...grid}>
           {waiting ? (
-            <SkeletonCards count={count} />
+            <SkeletonCards count={skeletons} />
           ) : (
             <Cards
               rows={rows}
@@ -165,26 +184,24 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
         </div>
       );
     }
+    const head = <TableHead columns={columns} view={view} change={change} widths={widths} onWidths={(next) => keep({ widths: next })} />;
+    if (scrolls && !waiting) {
+      return (
+        <ScrollTable
+          {...{ grid, head, columns, actions, rows, from, total, active, choice, begin }}
+          view={reachOf}
+          onActive={setActive}
+          onOpen={open}
+          onReach={reachTo}
+          handle={scroller}
+        />
+      );
+    }
     return (
       <table {...grid} className={rowStyles['table']} style={leastWidth(columns) as CSSProperties}>
-        <thead>
-          <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.key}
-                column={column}
-                view={view}
-                change={change}
-                onWidth={(width) => keep({ widths: { ...widths, [column.key]: width } })}
-              />
-            ))}
-            <th role="columnheader" scope="col" className={rowStyles['actions']}>
-              <HiddenText>{t('list.actions')}</HiddenText>
-            </th>
-          </tr>
-        </thead>
+        {head}
         {waiting ? (
-          <SkeletonRows columns={columns} count={count} />
+          <SkeletonRows columns={columns} count={skeletons} />
         ) : (
           <Rows
             columns={columns}
@@ -229,7 +246,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
           list={resource}
           view={view}
           columns={columns.map(({ key }) => key)}
-          onPage={rows.length}
+          onPage={scrolls ? 0 : rows.length}
           total={total}
           chosen={selection.all ? [] : selection.chosen.map(({ id }) => id)}
           onClose={() => setShowing(null)}
@@ -239,12 +256,12 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
         <DisplayDialog columns={all} widths={widths} keep={keep} view={view} change={change} onClose={() => setShowing(null)} />
       )}
       {showsViews && <RunningJobs list={resource} />}
-      <div className={frame.filter(Boolean).join(' ')} data-density={view.density}>
-        {isSheet ? <div className={styles['scroll']}>{body()}</div> : body()}
-        {total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
+      <div className={frame.filter(Boolean).join(' ')} data-density={view.density} data-sheet={isSheet || undefined}>
+        {isSheet && !scrolls ? <div className={styles['scroll']}>{body()}</div> : body()}
+        {!scrolls && total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>
       {(selection.all || selection.chosen.length > 0) && (
-        <SelectionBar list={resource} view={view} rows={rows} total={total} selection={selection} />
+        <SelectionBar list={resource} view={view} rows={scrolls ? [] : rows} total={total} selection={selection} />
       )}
       {peeked && (
         <Peek
@@ -254,7 +271,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
           more={slots.renderMore?.(peeked)}
           onClose={() => {
             setPeeking(false);
-            root.current?.querySelectorAll<HTMLElement>('[data-row]')[active]?.focus();
+            focusRow(active);
           }}
         />
       )}

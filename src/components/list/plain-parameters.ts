@@ -1,5 +1,5 @@
 import { pageSizes } from '#contract/envelope.ts';
-import { densities, looks } from '#contract/lists/list-settings.ts';
+import { densities, looks, pagings } from '#contract/lists/list-settings.ts';
 
 /** What the columns and states of one list allow. */
 export interface ListRules {
@@ -37,5 +37,6 @@ export const plainParameters = ({ sorts, statuses, tabs }: Pick<ListRules, 'sort
   tab: oneOf(tabs),
   view: oneOf(looks),
   density: oneOf(densities),
+  paging: oneOf(pagings),
   cols: '^(?:|[a-zA-Z]{1,40}(?:,[a-zA-Z]{1,40}){0,39})$',
 });

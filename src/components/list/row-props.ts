@@ -22,7 +22,7 @@ export interface RowsProps<Row> {
   /** The number of rows before these, over all pages. */
   before: number;
   onOpen: (index: number) => void;
-  choice?: Choice<Row>;
+  choice?: Choice<Row> | undefined;
 }
 
 /** How a row is reached and pressed: anywhere on it opens it, but for what does something of its own. */

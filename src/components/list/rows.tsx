@@ -31,39 +31,50 @@ export const SkeletonRows = <Row,>({ columns, count }: { columns: readonly Colum
   </tbody>
 );
 
+interface RowCellsProps<Row> extends Pick<RowsProps<Row>, 'actions' | 'choice'> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  /** The Tab key reaches what stands at its end. */
+  reachable: boolean;
+}
+
+/** What stands in a row. */
+export const RowCells = <Row,>({ columns, row, actions, choice, reachable }: RowCellsProps<Row>) => (
+  <>
+    {columns.map((column, place) => (
+      <td key={column.key} role="gridcell" className={endOf(column)} {...placeOf(column)}>
+        {place === 0 ? (
+          <>
+            <RowCheck row={row} actions={actions} choice={choice} />
+            <Link className={styles['link']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
+              {column.cell(row)}
+            </Link>
+          </>
+        ) : (
+          column.cell(row)
+        )}
+      </td>
+    ))}
+    <td role="gridcell" className={styles['actions']} {...slot('actions')}>
+      <RowEnd row={row} actions={actions} tabIndex={reachable ? 0 : -1} />
+    </td>
+  </>
+);
+
 interface TableRowsProps<Row> extends RowsProps<Row> {
   columns: readonly Column<Row>[];
 }
 
 /** The rows: a press anywhere opens one, a link lets it be opened elsewhere, a menu holds the rest. */
 export const Rows = <Row extends { id: string }>(props: TableRowsProps<Row>) => {
-  const { columns, rows, actions, active } = props;
+  const { columns, rows, actions, choice, active } = props;
   return (
     <tbody>
-      {rows.map((row, index) => {
-        const reachable = index === active ? 0 : -1;
-        return (
-          <tr key={row.id} className={styles['row']} {...rowProps(props, index)}>
-            {columns.map((column, place) => (
-              <td key={column.key} role="gridcell" className={endOf(column)} {...placeOf(column)}>
-                {place === 0 ? (
-                  <>
-                    <RowCheck row={row} {...props} />
-                    <Link className={styles['link']} to={actions.linkOf(row)} tabIndex={-1} title={actions.nameOf(row)}>
-                      {column.cell(row)}
-                    </Link>
-                  </>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-            <td role="gridcell" className={styles['actions']} {...slot('actions')}>
-              <RowEnd row={row} actions={actions} tabIndex={reachable} />
-            </td>
-          </tr>
-        );
-      })}
+      {rows.map((row, index) => (
+        <tr key={row.id} className={styles['row']} {...rowProps(props, index)}>
+          <RowCells columns={columns} row={row} actions={actions} choice={choice} reachable={index === active} />
+        </tr>
+      ))}
     </tbody>
   );
 };

@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Gives a drawn row the focus; `still`: nothing scrolls for it. */
+export const focusDrawnRow = (root: RefObject<HTMLElement | null>, index: number, still = false): void =>
+  root.current?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus({ preventScroll: still });
+
 /** When the row that had the focus is gone, the one in its place gets it. */
-export const useKeptFocus = (root: RefObject<HTMLElement | null>, rows: readonly unknown[], active: number): void => {
+export const useKeptFocus = (
+  root: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+  active: number,
+  focusRow: (index: number) => void,
+): void => {
   const inside = useRef(false);
 
   useEffect(() => {
@@ -15,6 +24,6 @@ export const useKeptFocus = (root: RefObject<HTMLElement | null>, rows: readonly
 
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body || rows.length === 0) return;
-    root.current?.querySelectorAll<HTMLElement>('[data-row]')[active]?.focus();
-  }, [root, rows, active]);
+    focusRow(active);
+  }, [rows, active, focusRow]);
 };

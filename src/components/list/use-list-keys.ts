@@ -9,6 +9,8 @@ interface ListKeys {
   active: number;
   setActive: (index: number) => void;
   onOpen: (index: number) => void;
+  /** Gives a row the focus, wherever it is; absent where every row is drawn. */
+  onFocusRow?: (index: number) => void;
   /** Of rows that can be chosen, and looked at beside their list. */
   many?: ManyKeys;
 }
@@ -54,8 +56,9 @@ const manyKeys: KeyGroup = {
 const taken = 'input, textarea, [role=combobox], dialog *, [role^=menu], [role^=menu] *';
 
 /** Arrow keys (and j, k) walk through the rows, Enter opens one, Space shows one, x chooses it. Keys typed into fields are left alone. */
-export const useListKeys = ({ root, rows, active, setActive, onOpen, many }: ListKeys): void => {
+export const useListKeys = ({ root, rows, active, setActive, onOpen, onFocusRow, many }: ListKeys): void => {
   useScreenKeys(many ? manyKeys : listKeys);
+  const focusRow = onFocusRow ?? ((index: number) => root.current?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus());
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.isComposing || event.altKey || !(target instanceof HTMLElement)) return;
@@ -70,7 +73,7 @@ export const useListKeys = ({ root, rows, active, setActive, onOpen, many }: Lis
     }
     if (key === 'Escape' && many?.onLeave()) {
       event.preventDefault();
-      root.current?.querySelectorAll<HTMLElement>('[data-row]')[active]?.focus();
+      focusRow(active);
       return;
     }
     if (['j', 'k', 'x', 'X'].includes(key) && !keysAreOn()) return;
@@ -90,7 +93,7 @@ export const useListKeys = ({ root, rows, active, setActive, onOpen, many }: Lis
     event.preventDefault();
     const next = target.closest('[data-row]') ? Math.max(0, Math.min(rows - 1, step(active, rows))) : active;
     setActive(next);
-    root.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus();
+    focusRow(next);
   });
 
   useEffect(() => {

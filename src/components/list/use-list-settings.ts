@@ -22,7 +22,7 @@ const likedOf = (settings: ListSettings | undefined): Liked =>
   settings
     ? {
         widths: settings.widths,
-        likes: { size: settings.size, view: settings.view, density: settings.density, cols: settings.columns.join(',') },
+        likes: { size: settings.size, view: settings.view, density: settings.density, paging: settings.paging, cols: settings.columns.join(',') },
       }
     : { widths: {}, likes: usualLikes };
 
@@ -41,13 +41,14 @@ export const useListSettings = (list: ListName) => {
       const { widths: nextWidths = widths, ...nextLikes } = part;
       const next: Liked = { widths: nextWidths, likes: { ...likes, ...nextLikes } };
       changed.set({ userId: me.id, lists: { ...lists, [list]: next } });
-      const { size, view, density, cols } = next.likes;
+      const { size, view, density, paging, cols } = next.likes;
       const body = {
         columns: cols === '' ? [] : cols.split(','),
         widths: next.widths,
         density,
         size: size as (typeof pageSizes)[number],
         view,
+        paging,
       };
       const queue = sending();
       queue.last = queue.last.then(() => call(listSettings.update, { params: { list }, body })).catch(() => undefined);

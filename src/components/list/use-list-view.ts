@@ -8,6 +8,8 @@ export interface Likes {
   readonly size: number;
   readonly view: 'table' | 'cards';
   readonly density: 'comfortable' | 'compact';
+  /** Cards always stand on pages. */
+  readonly paging: 'pages' | 'scroll';
   /** The columns' keys in their order, with commas between them; empty: as the product shows them. */
   readonly cols: string;
 }
@@ -34,7 +36,7 @@ export interface ListDefaults extends ListRules {
 const allStatuses = 'ALL';
 
 /** How the product shows a list. */
-export const usualLikes: Likes = { size: defaultPageSize, view: 'table', density: 'comfortable', cols: '' };
+export const usualLikes: Likes = { size: defaultPageSize, view: 'table', density: 'comfortable', paging: 'pages', cols: '' };
 
 /** The view of an address that says nothing. */
 export const plainView = ({ sortBy, tabs: [tab = ''], likes }: ListDefaults): ListView => ({
@@ -80,6 +82,7 @@ export const viewOf = (search: URLSearchParams, defaults: ListDefaults): ListVie
     tab: said('tab'),
     view: said('view') === 'cards' ? 'cards' : 'table',
     density: said('density') === 'compact' ? 'compact' : 'comfortable',
+    paging: said('paging') === 'scroll' ? 'scroll' : 'pages',
     cols: said('cols'),
     filters: Object.fromEntries(
       Object.entries(defaults.filters).flatMap(([name, pattern]) => {
@@ -94,7 +97,7 @@ export const viewOf = (search: URLSearchParams, defaults: ListDefaults): ListVie
 export const savedName = 'saved';
 const noSavedView = 'all';
 
-const written = ['page', 'size', 'sortBy', 'sortDir', 'q', 'status', 'tab', 'view', 'density', 'cols'] as const;
+const written = ['page', 'size', 'sortBy', 'sortDir', 'q', 'status', 'tab', 'view', 'density', 'paging', 'cols'] as const;
 
 /**
  * The address of a view; parts that are not the list's own stay as they are. Left out is what everybody would see without it: what the product shows

@@ -5,6 +5,8 @@ export interface ListPlace {
   /** What the list's address said behind its question mark. */
   readonly search: string;
   readonly row: string;
+  /** Its number among all rows. */
+  readonly index: number;
   /** How far the page was scrolled, in pixels. */
   readonly top: number;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { columnWidths, densities } from '#contract/lists/list-settings.ts';
+import { columnWidths, densities, pagings } from '#contract/lists/list-settings.ts';
 import { Button } from '#components/button.tsx';
 import { Check } from '#components/check.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
@@ -102,6 +102,15 @@ export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClo
             onChoose={(density) => change(({ page }) => ({ density, page }), { replace: true })}
           />
         </Question>
+        {view.view === 'table' && (
+          <Question legend={t('lists.display.paging')}>
+            <RadioPills
+              choices={pagings.map((value) => ({ value, label: t(`lists.display.pagings.${value}`) }))}
+              chosen={view.paging}
+              onChoose={(paging) => change({ paging }, { replace: true })}
+            />
+          </Question>
+        )}
         <Question legend={t('lists.display.columns')}>
           <ul className={styles['columns']}>{[...shown, ...hidden].map(line)}</ul>
         </Question>
@@ -109,7 +118,7 @@ export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClo
           <Button
             onClick={() => {
               keep({ widths: {} });
-              change(({ page }) => ({ cols: usualLikes.cols, density: usualLikes.density, page }), { replace: true });
+              change(({ page }) => ({ cols: usualLikes.cols, density: usualLikes.density, paging: usualLikes.paging, page }), { replace: true });
             }}
           >
             {t('lists.display.reset')}

@@ -19,7 +19,7 @@ interface ExportProps {
   view: ListView;
   /** The keys of the columns as they are shown. */
   columns: readonly string[];
-  /** Rows of this page, and of all pages. */
+  /** Rows of this page, none of a list without pages; and all of them. */
   onPage: number;
   total: number;
   /** The rows that were chosen one by one. */
@@ -38,9 +38,7 @@ export const ExportDialog = ({ list, view, columns, onPage, total, chosen, onClo
   const { download } = useDownload(listFiles.create);
   const { busy, problem, run } = useSubmission();
   const counts = { all: total, page: onPage, chosen: chosen.length };
-  const scopes = (['all', 'page', 'chosen'] as const).filter(
-    (one) => one !== 'chosen' || (chosen.length > 0 && chosen.length <= mostNamedRows),
-  );
+  const scopes = (['all', 'page', 'chosen'] as const).filter((one) => counts[one] > 0 && (one !== 'chosen' || chosen.length <= mostNamedRows));
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

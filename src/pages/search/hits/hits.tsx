@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type SearchHit, search } from '#contract/search/search.ts';
@@ -8,8 +8,8 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import type { RowActions } from '#components/list/column.ts';
 import rowStyles from '#components/list/rows.module.css';
 import { Rows, SkeletonRows } from '#components/list/rows.tsx';
-import { useKeptFocus } from '#components/list/use-kept-focus.ts';
-import { useKeptPlace } from '#components/list/use-kept-place.ts';
+import { focusDrawnRow, useKeptFocus } from '#components/list/use-kept-focus.ts';
+import { useFormerPlace, useKeptPlace } from '#components/list/use-kept-place.ts';
 import { useListKeys } from '#components/list/use-list-keys.ts';
 import { placeOf } from '#domain/search/place-of.ts';
 import { call } from '#providers/http/call.ts';
@@ -48,8 +48,10 @@ export const Hits = ({ hits, total, before, isStale }: HitsProps) => {
     void navigate(placeOf(hit, me));
   };
   useListKeys({ root, rows: rows.length, active, setActive, onOpen: open });
-  useKeptFocus(root, rows, active);
-  useKeptPlace(root, rows, setActive);
+  const focusRow = useCallback((index: number, still = false) => focusDrawnRow(root, index, still), []);
+  const place = useFormerPlace();
+  useKeptFocus(root, rows, active, focusRow);
+  useKeptPlace({ root, place, rows, from: 0, setActive, focusRow });
 
   const copyLink = async (hit: SearchHit): Promise<void> => {
     if (await copyText(new URL(placeOf(hit, me), location.href).href)) toast.success(t('search.linkCopied'));

@@ -1,4 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
+import { useTranslation } from 'react-i18next';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import type { Column } from './column.ts';
 import styles from './rows.module.css';
@@ -12,7 +14,7 @@ interface HeaderCellProps<Row> extends ListViewState {
 }
 
 /** A column's title; a press on it sorts, another one turns the order round. */
-export const HeaderCell = <Row,>({ column, view, change, onWidth }: HeaderCellProps<Row>) => {
+const HeaderCell = <Row,>({ column, view, change, onWidth }: HeaderCellProps<Row>) => {
   const { sort } = column;
   const className = column.align === 'end' ? styles['end'] : undefined;
   const width = { ...(column.width && { style: { width: column.width } }), ...(column.from && { 'data-from': column.from }) };
@@ -42,5 +44,28 @@ export const HeaderCell = <Row,>({ column, view, change, onWidth }: HeaderCellPr
       </button>
       {handle}
     </th>
+  );
+};
+
+interface TableHeadProps<Row> extends ListViewState {
+  columns: readonly Column<Row>[];
+  widths: Readonly<Record<string, number>>;
+  onWidths: (widths: Readonly<Record<string, number>>) => void;
+}
+
+/** The columns' titles. */
+export const TableHead = <Row,>({ columns, widths, onWidths, ...state }: TableHeadProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr role="row">
+        {columns.map((column) => (
+          <HeaderCell key={column.key} column={column} {...state} onWidth={(width) => onWidths({ ...widths, [column.key]: width })} />
+        ))}
+        <th role="columnheader" scope="col" className={styles['actions']}>
+          <HiddenText>{t('list.actions')}</HiddenText>
+        </th>
+      </tr>
+    </thead>
   );
 };

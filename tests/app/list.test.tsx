@@ -291,6 +291,42 @@ describe('the campaign list', () => {
   });
 });
 
+describe('a list without pages', () => {
+  it('is chosen among what one likes, has all rows by keys, and all of them can be chosen', async () => {
+    const console = await open();
+    const { user, t } = console;
+    await isThere();
+    await user.click(await console.button('list.display'));
+    const dialog = within(await screen.findByRole('dialog', { name: t('lists.display.title') }));
+    await user.click(dialog.getByRole('radio', { name: t('lists.display.pagings.scroll') }));
+    await user.click(dialog.getByRole('button', { name: t('lists.display.done') }));
+    expect(console.address()).toBe('/campaigns?paging=scroll');
+    await waitFor(async () => expect((await world.act(planner, 'GET', '/me')).lists[0]?.paging).toBe('scroll'));
+    const { totalElements, content }: { totalElements: number; content: CampaignRow[] } = await world.act(
+      planner,
+      'GET',
+      '/campaigns?size=100',
+    );
+    expect(totalElements).toBeGreaterThan(20);
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(totalElements + 1)));
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: t('list.pages') })).toBeNull());
+
+    const [first] = await screen.findAllByRole('row', { selected: false });
+    first?.focus();
+    for (let at = 1; at <= 20; at += 1) await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(titleOf(document.activeElement as HTMLElement)).toBe(content[20]?.name));
+    await user.keyboard('{End}');
+    await waitFor(() => expect(titleOf(document.activeElement as HTMLElement)).toBe(content.at(-1)?.name));
+    expect(document.activeElement?.getAttribute('aria-rowindex')).toBe(String(totalElements + 1));
+    // Not all of them are drawn.
+    expect(rows().length).toBeLessThan(totalElements);
+    await user.keyboard('x');
+    await screen.findByText(t('lists.selection.chosen', { count: 1, shown: '1' }));
+    await user.keyboard('{Control>}a{/Control}');
+    await screen.findByText(t('lists.selection.all', { count: totalElements, shown: String(totalElements) }));
+  });
+});
+
 describe('what others’ lists have lost', () => {
   it('filters are there again after opening a row and going back, and the fields and headers say them', async () => {
     const console = await open();

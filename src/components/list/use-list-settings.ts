@@ -22,7 +22,13 @@ const likedOf = (settings: ListSettings | undefined): Liked =>
   settings
     ? {
         widths: settings.widths,
-        likes: { size: settings.size, view: settings.view, density: settings.density, paging: settings.paging, cols: settings.columns.join(',') },
+        likes: {
+          size: settings.size,
+          view: settings.view,
+          density: settings.density,
+          paging: settings.paging,
+          cols: settings.columns.join(','),
+        },
       }
     : { widths: {}, likes: usualLikes };
 

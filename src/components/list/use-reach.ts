@@ -16,6 +16,9 @@ export const useReach = (view: ListView, begin: number) => {
   const [{ of, row }, setReach] = useState({ of: now, row: begin });
   const moved = of === now;
   // What is drawn meanwhile must not wait for it.
-  const reachTo = useCallback((to: number) => startTransition(() => setReach({ of: now, row: to })), [now]);
+  const reachTo = useCallback(
+    (to: number) => startTransition(() => setReach((before) => (before.of === now && before.row === to ? before : { of: now, row: to }))),
+    [now],
+  );
   return { reach: { row: moved ? row : 0, moved }, view: now, reachTo };
 };

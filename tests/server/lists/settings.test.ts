@@ -7,7 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const plain = { columns: ['name', 'total', 'status'], widths: { name: 320 }, density: 'compact', size: 50, view: 'table', paging: 'scroll' };
+const plain = {
+  columns: ['name', 'total', 'status'],
+  widths: { name: 320 },
+  density: 'compact',
+  size: 50,
+  view: 'table',
+  paging: 'scroll',
+};
 
 describe('PUT /me/lists/{list}', () => {
   const put = (token: string, body: unknown, list = 'campaigns') =>

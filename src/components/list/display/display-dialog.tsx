@@ -118,7 +118,9 @@ export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClo
           <Button
             onClick={() => {
               keep({ widths: {} });
-              change(({ page }) => ({ cols: usualLikes.cols, density: usualLikes.density, paging: usualLikes.paging, page }), { replace: true });
+              change(({ page }) => ({ cols: usualLikes.cols, density: usualLikes.density, paging: usualLikes.paging, page }), {
+                replace: true,
+              });
             }}
           >
             {t('lists.display.reset')}

@@ -38,7 +38,9 @@ export const ExportDialog = ({ list, view, columns, onPage, total, chosen, onClo
   const { download } = useDownload(listFiles.create);
   const { busy, problem, run } = useSubmission();
   const counts = { all: total, page: onPage, chosen: chosen.length };
-  const scopes = (['all', 'page', 'chosen'] as const).filter((one) => counts[one] > 0 && (one !== 'chosen' || chosen.length <= mostNamedRows));
+  const scopes = (['all', 'page', 'chosen'] as const).filter(
+    (one) => counts[one] > 0 && (one !== 'chosen' || chosen.length <= mostNamedRows),
+  );
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -40,6 +40,8 @@ export interface ScrollTableProps<Row> {
 const rowsPerFrame = 5;
 /** Whoever flies past rows wants none of them; those where it ends are fetched after so many milliseconds. */
 const rest = 100;
+/** What lies around it is wanted anew when somebody has gone on by so many rows: the list itself is not drawn for each. */
+const stretch = 100;
 const usual = { height: 640, head: 40, row: 48 };
 
 /** What changes from one drawing to the next, for whoever must stay the same. */
@@ -101,7 +103,7 @@ export const ScrollTable = <Row extends { id: string }>(props: ScrollTableProps<
     return () => cancelAnimationFrame(turn);
   }, [filled, there]);
 
-  const middle = Math.floor((drawn.first + drawn.last) / 2);
+  const middle = Math.round((drawn.first + drawn.last) / 2 / stretch) * stretch;
   const known = drawn.first >= from && drawn.last <= from + rows.length;
   useEffect(() => {
     const timer = setTimeout(() => onReach(middle), known ? 0 : rest);

@@ -37,7 +37,7 @@ export interface ScrollTableProps<Row> {
 }
 
 /** So many rows get their content in one frame. */
-const rowsPerFrame = 5;
+const rowsPerFrame = 2;
 /** Whoever flies past rows wants none of them; those where it ends are fetched after so many milliseconds. */
 const rest = 100;
 /** What lies around it is wanted anew when somebody has gone on by so many rows: the list itself is not drawn for each. */
@@ -78,8 +78,8 @@ export const ScrollTable = <Row extends { id: string }>(props: ScrollTableProps<
     const box = frame.current;
     if (!box) return undefined;
     const measure = (): void => {
-      const row = box.querySelector('[data-row]')?.getBoundingClientRect().height ?? usual.row;
-      const next = { height: box.clientHeight, head: box.querySelector('thead')?.offsetHeight ?? usual.head, row };
+      const row = box.querySelector('[data-row]')?.getBoundingClientRect().height || usual.row;
+      const next = { height: box.clientHeight || usual.height, head: box.querySelector('thead')?.offsetHeight ?? usual.head, row };
       setSize((before) => (before.height === next.height && before.head === next.head && before.row === next.row ? before : next));
     };
     measure();

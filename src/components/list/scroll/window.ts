@@ -15,10 +15,11 @@ interface Sight {
 /** Rows that are drawn before and after those in sight. */
 const around = 8;
 
-/** Which rows are drawn: those in sight, and a few around them. */
+/** Which rows are drawn: those in sight, and a few around them; the last ones for whoever is beyond all of them. */
 export const windowOf = ({ top, height, row, total }: Sight): Stretch => {
-  const last = Math.min(total, Math.ceil((top + height) / row) + around);
-  return { first: Math.max(0, Math.min(Math.floor(top / row) - around, last)), last };
+  const inSight = Math.ceil(height / row);
+  const first = Math.min(Math.floor(top / row), Math.max(0, total - inSight));
+  return { first: Math.max(0, first - around), last: Math.min(total, Math.max(first + inSight, Math.ceil((top + height) / row)) + around) };
 };
 
 /** What both have. */

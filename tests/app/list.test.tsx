@@ -321,9 +321,9 @@ describe('a list without pages', () => {
     // Not all of them are drawn.
     expect(rows().length).toBeLessThan(totalElements);
     await user.keyboard('x');
-    await screen.findByText(t('lists.selection.chosen', { count: 1, shown: '1' }));
+    await screen.findByText(t('lists.selection.chosen_one', { shown: '1' }));
     await user.keyboard('{Control>}a{/Control}');
-    await screen.findByText(t('lists.selection.all', { count: totalElements, shown: String(totalElements) }));
+    await screen.findByText(t('lists.selection.all_other', { shown: String(totalElements) }));
   });
 });
 

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles -- as cards on a phone the elements lose the roles they have in a table */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/control-has-associated-label -- as cards on a phone the elements lose the roles they have in a table; what keeps a place says nothing */
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -85,9 +85,10 @@ export const ScrollTable = <Row extends { id: string }>(props: ScrollTableProps<
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
-    for (const part of box.querySelectorAll('thead, [data-row]')) observer.observe(part);
+    // Higher rows make their group longer.
+    for (const part of box.querySelectorAll('thead, tbody')) observer.observe(part);
     return () => observer.disconnect();
-  }, [columns]);
+  }, []);
 
   const begun = useRef('');
   useLayoutEffect(() => {

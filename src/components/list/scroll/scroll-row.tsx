@@ -35,8 +35,8 @@ const Drawn = <Row extends { id: string }>({ columns, actions, row, index, activ
       {row ? (
         <RowCells columns={columns} row={row} actions={actions} choice={choice} reachable={active} />
       ) : (
-        <td role="gridcell" colSpan={columns.length + 1} data-phone="title">
-          <Skeleton width="32%" />
+        <td role="gridcell" data-phone="title">
+          <Skeleton width="72%" />
         </td>
       )}
     </tr>

@@ -129,7 +129,7 @@ export const ScrollTable = <Row extends { id: string }>(props: ScrollTableProps<
   const gap = (key: string, count: number) =>
     count > 0 && (
       <tr key={key} className={styles['gap']} style={{ height: count * size.row }} aria-hidden="true">
-        <td colSpan={columns.length + 1} />
+        <td />
       </tr>
     );
   const rowAt = (index: number): Row | undefined => (index >= filled.first && index < filled.last ? rows[index - from] : undefined);

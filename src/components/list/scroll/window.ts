@@ -35,7 +35,8 @@ export const shared = (one: Stretch, other: Stretch): Stretch => {
 export const grown = (filled: Stretch, wanted: Stretch, more: number): Stretch => {
   const kept = shared(filled, wanted);
   if (kept.first === kept.last) {
-    const first = Math.min(wanted.first + around, Math.max(wanted.first, wanted.last - more));
+    const begin = wanted.first === 0 ? 0 : wanted.first + around;
+    const first = Math.min(begin, Math.max(wanted.first, wanted.last - more));
     return { first, last: Math.min(wanted.last, first + more) };
   }
   const last = Math.min(wanted.last, kept.last + more);

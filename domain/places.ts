@@ -143,7 +143,8 @@ export const paths = {
   rejectionReasons: () => patterns.rejectionReasons,
   lockScreen: (itemId: string) => fill(patterns.lockScreen, { itemId }),
   editLockScreen: (itemId: string) => fill(patterns.editLockScreen, { itemId }),
-  review: () => patterns.review,
+  /** What waits for a decision; of one campaign alone when it is named. */
+  review: (campaignId?: string) => patterns.review + queryOf({ campaignId }),
   reviewItem: (kind: ReviewKind, itemId: string) => fill(patterns.reviewItem, { kind, itemId }),
   listJob: (jobId: string) => fill(patterns.listJob, { jobId }),
   reviewJob: (jobId: string) => fill(patterns.reviewJob, { jobId }),

@@ -95,6 +95,8 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 const filters = {
   kind: ReviewKind.optional(),
   clientId: several(Id).optional(),
+  /** The plan of this campaign and its material. */
+  campaignId: Id.optional(),
   due: z.enum(reviewDues).default('all'),
   /** Whether to show what the reader has put aside, or only that. */
   snoozed: z.enum(['hide', 'only', 'all']).default('hide'),

@@ -24,17 +24,17 @@ const isEmpty = (scope: Scope): boolean => !scope.everything && scope.clientIds.
 // What every kind tells the queue about itself. `text` is what a search looks into, `waiting` whether a decision is wanted.
 const sources = {
   campaign: (scope: Scope) => sql`
-    select 'campaign' as kind, id, client_id, due_at, submitted_at, search_name as text, ${statusIn(sql`status`, planReviewStatuses)} as waiting
+    select 'campaign' as kind, id, id as campaign_id, client_id, due_at, submitted_at, search_name as text, ${statusIn(sql`status`, planReviewStatuses)} as waiting
     from campaigns where ${within(scope, sql`client_id`)} and submitted_at is not null`,
   package: (scope: Scope) => packagesOf(sql`'package'`, sql`p.type <> 'AD_PREVIEW'`, scope),
   preview: (scope: Scope) => packagesOf(sql`'preview'`, sql`p.type = 'AD_PREVIEW'`, scope),
   lockScreen: (scope: Scope) => sql`
-    select 'lockScreen' as kind, id, client_id, due_at, submitted_time as submitted_at, search_text as text, status = 'IN_REVIEW' as waiting
+    select 'lockScreen' as kind, id, null::uuid as campaign_id, client_id, due_at, submitted_time as submitted_at, search_text as text, status = 'IN_REVIEW' as waiting
     from lock_screen_items where ${within(scope, sql`client_id`)} and submitted_time is not null`,
 } as const satisfies Record<ReviewKind, (scope: Scope) => SQL>;
 
 const packagesOf = (kind: SQL, ofType: SQL, scope: Scope): SQL => sql`
-    select ${kind} as kind, p.id, p.client_id, p.due_at, p.submitted_at, c.search_name as text,
+    select ${kind} as kind, p.id, p.campaign_id, p.client_id, p.due_at, p.submitted_at, c.search_name as text,
       p.status = 'IN_REVIEW' and ${statusIn(sql`c.status`, decidingStatuses)} as waiting
     from asset_packages p join campaigns c on c.id = p.campaign_id
     where ${within(scope, sql`p.client_id`)} and ${ofType} and p.submitted_at is not null`;
@@ -47,7 +47,7 @@ const narrow = {
   lockScreen: sql`status = 'IN_REVIEW'`,
 } as const satisfies Record<ReviewKind, SQL>;
 
-const nothing = sql`select null::text as kind, null::uuid as id, null::uuid as client_id, null::timestamptz as due_at,
+const nothing = sql`select null::text as kind, null::uuid as id, null::uuid as campaign_id, null::uuid as client_id, null::timestamptz as due_at,
   null::timestamptz as submitted_at, null::text as text, false as waiting where false`;
 
 /** One item of the reader's, whether it still waits or not. */
@@ -79,7 +79,7 @@ const endOfToday = (now: Date): SQL => {
  * What waits for the reader, as a subquery with kind, id, client_id, due_at, submitted_at, snoozed, overdue and today. Items about which a decision is
  * pending or a job is at work wait no longer. Not narrowed by `due` and `snoozed`, which counts tell apart.
  */
-export const waitingItems = ({ actor, now }: Looking, { kind, clientId, q }: Pick<ReviewFilter, 'kind' | 'clientId' | 'q'>): SQL => {
+export const waitingItems = ({ actor, now }: Looking, { kind, clientId, campaignId, q }: Pick<ReviewFilter, 'kind' | 'clientId' | 'campaignId' | 'q'>): SQL => {
   const pattern = `%${foldForSearch(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(
     select i.kind, i.id, i.client_id, i.due_at, i.submitted_at, coalesce(s.until > ${now}, false) as snoozed,
@@ -92,6 +92,7 @@ export const waitingItems = ({ actor, now }: Looking, { kind, clientId, q }: Pic
       and not exists (select from item_job_items j join item_jobs b on b.id = j.job_id
         where j.item_id = i.id and j.kind = i.kind and j.state = 'WAITING' and not b.dry_run)
       ${clientId ? sql`and i.client_id = any(${sql.param(clientId)}::uuid[])` : sql``}
+      ${campaignId ? sql`and i.campaign_id = ${campaignId}` : sql``}
       ${q === '' ? sql`` : sql`and (i.text like ${pattern} or lower(clients.name) like ${pattern})`})`;
 };
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
@@ -55,6 +55,26 @@ it('shows where the ads of a package lead to, and which page asks for the ICP pa
   expect(ads.getAllByText(t('review.package.ads.icp', { host: 'shop.acme.example.cn' }))).toHaveLength(media.adSets.length);
   await ads.findByText('WeChat · Moments feed', { exact: false });
   expect(ads.queryAllByRole('link')).toEqual([]);
+});
+
+it('shows everything that waits of one campaign, with the item where it was, and all campaigns again', async () => {
+  const { id } = await world.material.inExecution('Decided together');
+  await world.material.send(id, 'CREATIVES');
+  await world.material.send(id, 'BUSINESS_LICENSE');
+  const { user, t, region, address } = await openConsole(world, { path: `/campaign/${id}`, as: manager });
+  await user.click(await screen.findByRole('link', { name: t('campaign.decisions') }));
+  const queue = await region('review.queue');
+  await waitFor(() => expect(queue.getAllByRole('link', { name: /^Decided together/ })).toHaveLength(2));
+  expect(queue.getAllByRole('link')).toHaveLength(2);
+  expect(address()).toBe(`/review?campaignId=${id}`);
+  await user.click(await screen.findByRole('button', { name: t('planner.pick.remove', { name: t('review.filters.campaign', { name: 'Decided together' }) }) }));
+  await waitFor(() => expect(queue.getAllByRole('link').length).toBeGreaterThan(2));
+  const { id: packageId } = await world.material.packageOf(id, 'CREATIVES');
+  await user.click(queue.getAllByRole('link').find((link) => link.id === `queue-${packageId}`) ?? document.body);
+  await user.click(await screen.findByRole('link', { name: t('review.ofCampaign.only') }));
+  await waitFor(() => expect(address()).toBe(`/review/package/${packageId}?campaignId=${id}`));
+  await user.click(await screen.findByRole('link', { name: t('review.ofCampaign.all') }));
+  await waitFor(() => expect(address()).toBe(`/review/package/${packageId}`));
 });
 
 it('shows the number of a paper from the client’s documents, and until when it is good', async () => {

@@ -12,6 +12,8 @@ export interface ReviewView {
   readonly kind: ReviewKind | undefined;
   /** With commas between them; empty for every client. */
   readonly clientId: string;
+  /** The campaign whose decisions alone are shown; empty for all. */
+  readonly campaignId: string;
   readonly due: (typeof reviewDues)[number];
   readonly snoozed: (typeof asides)[number];
   readonly q: string;
@@ -31,17 +33,18 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 
 /** The view that leaves nothing out but what the reader has put aside. */
-export const wholeView: ReviewView = { kind: undefined, clientId: '', due: 'all', snoozed: 'hide', q: '', page: 0 };
+export const wholeView: ReviewView = { kind: undefined, clientId: '', campaignId: '', due: 'all', snoozed: 'hide', q: '', page: 0 };
 
 /** True when something that waits may be left out by what was chosen. */
-export const isNarrowed = ({ kind, clientId, due, snoozed, q }: ReviewView): boolean =>
-  kind !== undefined || clientId !== '' || due !== 'all' || snoozed === 'only' || q !== '';
+export const isNarrowed = ({ kind, clientId, campaignId, due, snoozed, q }: ReviewView): boolean =>
+  kind !== undefined || clientId !== '' || campaignId !== '' || due !== 'all' || snoozed === 'only' || q !== '';
 
 const viewIn = (search: URLSearchParams): ReviewView => {
-  const [client, page] = [search.get('clientId') ?? '', search.get('page') ?? ''];
+  const [client, campaign, page] = [search.get('clientId') ?? '', search.get('campaignId') ?? '', search.get('page') ?? ''];
   return {
     kind: oneOf(reviewKinds, search.get('kind')),
     clientId: new RegExp(someOf(idPattern)).test(client) ? client : '',
+    campaignId: new RegExp(idPattern).test(campaign) ? campaign : '',
     due: oneOf(reviewDues, search.get('due')) ?? 'all',
     snoozed: oneOf(asides, search.get('snoozed')) ?? 'hide',
     q: (search.get('q') ?? '').slice(0, 100),
@@ -53,6 +56,7 @@ const searchOf = (view: ReviewView): string => {
   const said = [
     ['kind', view.kind],
     ['clientId', view.clientId || undefined],
+    ['campaignId', view.campaignId || undefined],
     ['due', view.due === 'all' ? undefined : view.due],
     ['snoozed', view.snoozed === 'hide' ? undefined : view.snoozed],
     ['q', view.q || undefined],
@@ -62,9 +66,10 @@ const searchOf = (view: ReviewView): string => {
 };
 
 /** The same filters as a call wants them. */
-export const filterOf = ({ kind, clientId, due, snoozed, q }: ReviewView): ReviewFilter => ({
+export const filterOf = ({ kind, clientId, campaignId, due, snoozed, q }: ReviewView): ReviewFilter => ({
   ...(kind && { kind }),
   ...(clientId !== '' && { clientId: clientId.split(',') }),
+  ...(campaignId !== '' && { campaignId }),
   due,
   snoozed,
   q,

@@ -98,6 +98,11 @@ describe('GET /review-queue', () => {
     const ofBoth = content.filter(({ client }) => [clientId, otherId].includes(client.id));
     expect((await queue(fixture.am, `&clientId=${clientId},${otherId}`)).totalElements).toBe(ofBoth.length);
     expect(ofBoth.length).toBeGreaterThan(ofClient.length);
+    const campaignId = content.find(({ campaign }) => campaign !== null)?.campaign?.id ?? '';
+    const ofCampaign = content.filter(({ id, campaign }) => id === campaignId || campaign?.id === campaignId);
+    expect((await queue(fixture.am, `&campaignId=${campaignId}`)).content.map(({ id }) => id)).toEqual(ofCampaign.map(({ id }) => id));
+    expect((await counts(fixture.am, `?campaignId=${campaignId}`)).due.all).toBe(ofCampaign.length);
+    expect(ofCampaign.length).toBeLessThan(content.length);
     const word = encodeURIComponent(content[0]?.name.slice(0, 4) ?? '');
     expect((await queue(fixture.am, `&q=${word}`)).content.map(({ id }) => id)).toContain(content[0]?.id);
     expect((await queue(fixture.am, '&q=zzyzx')).totalElements).toBe(0);

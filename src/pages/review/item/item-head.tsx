@@ -8,8 +8,10 @@ import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useView, wholeView } from '#pages/review/use-view.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { WorkingTime } from '#pages/review/queue/working-time.tsx';
+import layout from '#components/layout.module.css';
 import styles from './item-head.module.css';
 
 export const itemHeadingId = (itemId: string): string => `review-item-${itemId}`;
@@ -53,6 +55,19 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
   );
 });
 
+/** The way to everything that waits of the item's campaign, and back to all campaigns; the item stays where it is. */
+const OfCampaign = ({ item: { kind, id, campaign } }: { item: ReviewItem }) => {
+  const { t } = useTranslation();
+  const { view, addressOf } = useView();
+  if (!campaign) return null;
+  const alone = view.campaignId === campaign.id;
+  return (
+    <Button kind="quiet" to={addressOf({ kind, id }, alone ? { campaignId: '', page: 0 } : { ...wholeView, campaignId: campaign.id })}>
+      {t(alone ? 'review.ofCampaign.all' : 'review.ofCampaign.only')}
+    </Button>
+  );
+};
+
 /** What an item is, whose, since when it waits and until when, and who else looks at it. */
 export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
   const { t } = useTranslation();
@@ -72,7 +87,10 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
           </output>
         )}
       </div>
-      <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
+      <div className={layout.row2}>
+        <OfCampaign item={item} />
+        <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
+      </div>
     </header>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+import { Chip } from '#components/chip.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
@@ -11,6 +12,15 @@ import { type ReviewView, useView } from '#pages/review/use-view.ts';
 import layout from '#components/layout.module.css';
 import styles from './filters.module.css';
 import { useCounts } from './use-counts.ts';
+import { useReadQueue } from './use-read-queue.ts';
+
+/** The one campaign that the queue is narrowed to, and the way back to all of them. Its name comes with its items. */
+const CampaignChip = ({ onRemove }: { onRemove: () => void }) => {
+  const { t } = useTranslation();
+  const { items, decided } = useReadQueue();
+  const [first] = [...items, ...decided];
+  return <Chip text={first ? t('review.filters.campaign', { name: first.name }) : t('review.filters.oneCampaign')} onRemove={onRemove} />;
+};
 
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
 export const Filters = memo(() => {
@@ -44,6 +54,7 @@ export const Filters = memo(() => {
           onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
         />
         <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
+        {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
         <FilterSelect
           label={t('review.filters.snoozed')}
           value={view.snoozed}

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
-import { planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
+import { paths } from '#config/paths.ts';
+import { decidingStatuses, planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import styles from './turn.module.css';
@@ -23,6 +26,7 @@ const useNowWords = ({ status, booking }: Campaign): string => {
 export const Turn = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const me = useMe();
+  const can = useCan();
   const now = useNow();
   const words = useNowWords(campaign);
   const { status, pause, submission, client } = campaign;
@@ -43,6 +47,11 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
         </p>
       )}
       <p className={styles['what']}>{words}</p>
+      {(planReviewStatuses.includes(status) || decidingStatuses.includes(status)) && can('packages.review', { clientId: client.id }) && (
+        <p className={styles['what']}>
+          <Link to={paths.review(campaign.id)}>{t('campaign.decisions')}</Link>
+        </p>
+      )}
     </div>
   );
 };

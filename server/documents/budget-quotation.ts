@@ -1,4 +1,4 @@
-import { headFacts, writeLadder, writeSplit } from './cost-parts.ts';
+import { headFacts, writeLadder, writeMonths, writeSplit } from './cost-parts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { openPaper } from './open-paper.ts';
 
@@ -15,6 +15,7 @@ export const budgetQuotation = (subject: DocumentSubject, audienceSize: number |
   ]);
   writeLadder(sheet, subject);
   writeSplit(sheet, subject);
+  writeMonths(sheet, subject);
   sheet.heading(t('documents.quotation.notes'));
   sheet.text(t('documents.quotation.vat', { rate: format.rate(setting.terms.vat) }));
   sheet.text(t('documents.quotation.forecast'));

@@ -1,6 +1,6 @@
 import { planParts } from '#format/plan-facts.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';
-import { headFacts, moneyOf, writeLadder, writeSplit } from './cost-parts.ts';
+import { headFacts, moneyOf, writeLadder, writeMonths, writeSplit } from './cost-parts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { openPaper } from './open-paper.ts';
 import type { Paper } from './paper.ts';
@@ -75,5 +75,6 @@ export const campaignProposal = (subject: DocumentSubject): Promise<Uint8Array<A
   }
   writeLadder(sheet, subject);
   writeSplit(sheet, subject);
+  writeMonths(sheet, subject);
   return sheet.finish();
 };

@@ -1,4 +1,5 @@
 import { goalName } from '#server/campaigns/present.ts';
+import { budgetByMonth } from '#domain/money/budget-months.ts';
 import { amountsOf, costRungs, shareOfRung } from '#domain/money/money.ts';
 import { fieldFacts } from '#format/field-facts.ts';
 import { flightText } from '#format/plan-facts.ts';
@@ -71,5 +72,24 @@ export const writeSplit = (sheet: Paper, subject: DocumentSubject): void => {
     ],
     split.map(({ platformId, amount }) => [names.platform(platformId), total ? format.percent(amount / total) : '', money(amount)]),
     total === null ? undefined : [t('summary.cost.total'), format.percent(1), money(total)],
+  );
+};
+
+/** What of the total falls into each month; nothing for a flight of one month, which is the total. */
+export const writeMonths = (sheet: Paper, subject: DocumentSubject): void => {
+  const { t, plan, format, campaign } = subject;
+  const months = budgetByMonth(plan);
+  if (months.length < 2) return;
+  const money = moneyOf(subject);
+  sheet.heading(format.inCurrency(t('summary.months.title'), campaign.client.currency));
+  sheet.text(t('summary.months.hint'));
+  sheet.table(
+    [
+      { label: t('summary.months.month'), share: 5 },
+      { label: t('summary.months.days'), share: 2, number: true },
+      { label: t('summary.months.amount'), share: 3, number: true },
+    ],
+    months.map(({ from, days, amount }) => [format.month(from), format.number(days), money(amount)]),
+    plan.budget.total === null ? undefined : [t('summary.cost.total'), '', money(plan.budget.total)],
   );
 };

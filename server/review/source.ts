@@ -79,7 +79,10 @@ const endOfToday = (now: Date): SQL => {
  * What waits for the reader, as a subquery with kind, id, client_id, due_at, submitted_at, snoozed, overdue and today. Items about which a decision is
  * pending or a job is at work wait no longer. Not narrowed by `due` and `snoozed`, which counts tell apart.
  */
-export const waitingItems = ({ actor, now }: Looking, { kind, clientId, campaignId, q }: Pick<ReviewFilter, 'kind' | 'clientId' | 'campaignId' | 'q'>): SQL => {
+export const waitingItems = (
+  { actor, now }: Looking,
+  { kind, clientId, campaignId, q }: Pick<ReviewFilter, 'kind' | 'clientId' | 'campaignId' | 'q'>,
+): SQL => {
   const pattern = `%${foldForSearch(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(
     select i.kind, i.id, i.client_id, i.due_at, i.submitted_at, coalesce(s.until > ${now}, false) as snoozed,

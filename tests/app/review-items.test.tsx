@@ -67,14 +67,20 @@ it('shows everything that waits of one campaign, with the item where it was, and
   await waitFor(() => expect(queue.getAllByRole('link', { name: /^Decided together/ })).toHaveLength(2));
   expect(queue.getAllByRole('link')).toHaveLength(2);
   expect(address()).toBe(`/review?campaignId=${id}`);
-  await user.click(await screen.findByRole('button', { name: t('planner.pick.remove', { name: t('review.filters.campaign', { name: 'Decided together' }) }) }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: t('planner.pick.remove', { name: t('review.filters.campaign', { name: 'Decided together' }) }),
+    }),
+  );
   await waitFor(() => expect(queue.getAllByRole('link').length).toBeGreaterThan(2));
   const { id: packageId } = await world.material.packageOf(id, 'CREATIVES');
-  await user.click(queue.getAllByRole('link').find((link) => link.id === `queue-${packageId}`) ?? document.body);
-  await user.click(await screen.findByRole('link', { name: t('review.ofCampaign.only') }));
-  await waitFor(() => expect(address()).toBe(`/review/package/${packageId}?campaignId=${id}`));
-  await user.click(await screen.findByRole('link', { name: t('review.ofCampaign.all') }));
-  await waitFor(() => expect(address()).toBe(`/review/package/${packageId}`));
+  const again = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
+  const head = async () =>
+    within((await screen.findByRole('heading', { level: 2, name: 'Decided together' })).closest('header') ?? document.body);
+  await user.click(await (await head()).findByRole('link', { name: t('review.ofCampaign.only') }));
+  await waitFor(() => expect(again.address()).toBe(`/review/package/${packageId}?campaignId=${id}`));
+  await user.click(await (await head()).findByRole('link', { name: t('review.ofCampaign.all') }));
+  await waitFor(() => expect(again.address()).toBe(`/review/package/${packageId}`));
 });
 
 it('shows the number of a paper from the client’s documents, and until when it is good', async () => {

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyPlan } from '#contract/campaigns/plan.ts';
+import { budgetByMonth } from '#domain/money/budget-months.ts';
+import { formatIn } from '#format/format.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
@@ -161,6 +163,15 @@ describe('a complete plan', () => {
       return Math.round(Number(text.replaceAll(/[¥,]/g, '')) * 100);
     });
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(30_000_000);
+    const months = within(screen.getByRole('table', { name: `${t('summary.months.title')} (CNY)` }));
+    const monthly = budgetByMonth(await world.read(campaign.id));
+    expect(monthly.length).toBeGreaterThan(1);
+    expect(
+      months
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.lastElementChild?.textContent),
+    ).toEqual(monthly.map(({ amount }) => formatIn('en').ledger(amount, 'CNY')));
     await (await region('summary.forecast.title')).findByText(t('summary.forecast.reach'));
     const { content } = await world.act(planner, 'GET', `/campaigns/${campaign.id}/spot-plan`);
     const rows = await (await region('spotPlan.title')).findAllByRole('row');

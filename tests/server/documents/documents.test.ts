@@ -171,6 +171,12 @@ it('prints the audience it is given', async () => {
   expect(await pdfText(bytes)).toContain('1,234,567 people');
 });
 
+it.each(['budget-quotation', 'campaign-proposal'])('%s prints what falls into each month', async (file) => {
+  const text = await pdfText((await fetchFile(file)).bytes);
+  expect(text).toMatch(/Dec 2026\s+22\s+/);
+  expect(text).toMatch(/Jan 2027\s+20\s+/);
+});
+
 it('prints the ladder to the minor unit', async () => {
   const text = await pdfText((await fetchFile('budget-quotation')).bytes);
   expect(text).toContain('¥50,000.00');

@@ -9,6 +9,7 @@ import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
+import { BudgetMonths } from '#resources/campaigns/parts/plan-summary/budget-months.tsx';
 import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
@@ -156,6 +157,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
                 <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
               </Panel>
               <BudgetSplit campaign={campaign} platformName={platformName} />
+              <BudgetMonths campaign={campaign} />
             </>
           )}
         </div>

@@ -7,6 +7,7 @@ import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
+import { BudgetMonths } from '#resources/campaigns/parts/plan-summary/budget-months.tsx';
 import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
@@ -118,6 +119,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
                 <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
               </Panel>
+              <BudgetMonths campaign={campaign} />
               <Panel title={t('campaign.versions.title')} flush>
                 <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
               </Panel>

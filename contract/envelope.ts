@@ -7,6 +7,9 @@ export const pageSizes = [12, 25, 50, 100] as const;
 
 export const Id = z.uuid();
 
+/** An id as a part of a longer text, for a pattern of it. Whether letters are small or capital makes no other id. */
+export const idPattern = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
 /** A reference-data id: a stable slug such as `shanghai`. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
@@ -22,6 +25,14 @@ export const lastDay = '2199-12-31';
 export const PlainDate = z.iso
   .date({ abort: true })
   .refine((day) => day >= firstDay && day <= lastDay, { params: { key: 'error.validation.day', values: { firstDay, lastDay } } })
+  .describe(`From ${firstDay} to ${lastDay}`);
+
+/** A moment that somebody names, on one of those days. */
+export const NamedInstant = z.iso
+  .datetime({ abort: true })
+  .refine((moment) => moment >= firstDay && moment.slice(0, lastDay.length) <= lastDay, {
+    params: { key: 'error.validation.day', values: { firstDay, lastDay } },
+  })
   .describe(`From ${firstDay} to ${lastDay}`);
 
 /** A zone by its IANA name, such as `Asia/Shanghai`. */

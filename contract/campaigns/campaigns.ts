@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import {
   Id,
   Instant,
+  NamedInstant,
   Person,
   PlainDate,
   Slug,
@@ -203,7 +204,7 @@ export const campaigns = {
     searched: ['name'],
     query: resourceQuery(campaignSorts).extend({
       statusIn: several(CampaignStatus).optional(),
-      ...bounds('createdTime', Instant),
+      ...bounds('createdTime', NamedInstant),
       ...bounds('from', PlainDate),
       ...bounds('total', z.coerce.number().pipe(Amount)),
       tab: z.enum(campaignTabs).default('all'),

@@ -4,7 +4,7 @@ import { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { VersionChanges } from '#contract/campaigns/history.ts';
 import { Campaign } from '#contract/campaigns/campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, listQuery, pageOf, searchText, several } from '#contract/envelope.ts';
+import { Id, Instant, NamedInstant, Person, PlainDate, listQuery, idPattern, pageOf, searchText, several } from '#contract/envelope.ts';
 import { Estimate } from '#contract/forecast/estimates.ts';
 import { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Amount, Currency } from '#contract/money.ts';
@@ -146,7 +146,7 @@ export const ReviewChanges = z.strictObject({
 export type ReviewChanges = z.infer<typeof ReviewChanges>;
 
 /** An item in one word, as a query names it: its kind and its id. */
-const place = String.raw`(campaign|package|preview|lockScreen):[0-9a-fA-F-]{36}`;
+const place = `(campaign|package|preview|lockScreen):${idPattern}`;
 export const ReviewPlace = z.string().regex(new RegExp(`^${place}$`));
 /** As many items' contents come with one call. */
 export const mostContents = 8;
@@ -252,7 +252,7 @@ export const review = {
     summary: 'Put an item aside for oneself; without a time until the next working day begins',
     access: deciding,
     params,
-    body: z.strictObject({ until: Instant.optional(), reason: z.string().trim().min(1).max(300) }),
+    body: z.strictObject({ until: NamedInstant.optional(), reason: z.string().trim().min(1).max(300) }),
     response: z.strictObject({ snoozedUntil: Instant }),
   }),
   wake: endpoint({
@@ -285,7 +285,7 @@ export const review = {
     path: '/review-decisions',
     summary: 'What became of some of the reader’s own decisions',
     access: deciding,
-    query: z.strictObject({ ids: z.string().regex(new RegExp(`^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,${mostDecisionsAtOnce - 1}}$`)) }),
+    query: z.strictObject({ ids: z.string().regex(new RegExp(`^${idPattern}(,${idPattern}){0,${mostDecisionsAtOnce - 1}}$`)) }),
     response: z.strictObject({ content: z.array(ReviewDecision) }),
   }),
   decision: endpoint({

@@ -1,15 +1,12 @@
 // How much of the product's code could be wrong without a test noticing: small faults are put in, one at a time, and the nearest tests run.
 // For release time; docs/decisions/mutation.md says how to read it.
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript-classic';
-import { endGroup, endProcessesNaming } from './end-processes.mjs';
+import { chanceFrom } from './mutate/chance.mjs';
+import { copyOfProject, projectOf, root, tracked } from './mutate/copy.mjs';
 
-const root = join(import.meta.dirname, '..');
 const { values: options } = parseArgs({
   options: {
     mutants: { type: 'string', default: '120' },
@@ -22,28 +19,10 @@ const { values: options } = parseArgs({
 });
 const wanted = Number(options.mutants);
 
-/** The same numbers for the same seed (mulberry32). */
-const chanceOf = (seed) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-const chance = chanceOf(Number(options.seed));
-const drawn = (list) => list[Math.floor(chance() * list.length)];
-const shuffled = (list) => {
-  const left = [...list];
-  return list.map(() => left.splice(Math.floor(chance() * left.length), 1)[0]);
-};
+const { drawn, shuffled } = chanceFrom(Number(options.seed));
 
 // Data, descriptions of tables and the sample world are no rules; types leave nothing behind that could be wrong.
 const spared = /\.d\.ts$|-schema\.ts$|^server\/db\/(schema|migrations)|^server\/sample-world\/|\/data\//;
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter(Boolean);
 const folders = options.in.split(',');
 const sources = tracked.filter(
   (file) => /\.tsx?$/.test(file) && !spared.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)),
@@ -126,12 +105,6 @@ const wordsOf = (path) =>
       .filter((word) => word.length > 2 && !['test', 'server', 'domain', 'format', 'src', 'provider', 'route', 'store'].includes(word)),
   );
 
-const projectOf = (test) => {
-  const [, folder] = test.split('/');
-  if (['server', 'start'].includes(folder)) return 'server';
-  return ['providers', 'app'].includes(folder) ? 'app' : 'rules';
-};
-
 /** The tests that should notice: those that import a file directly, and of the rest those whose names are nearest to its own. */
 const testsFor = (file) => {
   const words = wordsOf(file);
@@ -147,49 +120,7 @@ const testsFor = (file) => {
   return [...new Set(chosen.length > 0 ? chosen : ranked.slice(0, 3).map(({ test }) => test))];
 };
 
-const copy = mkdtempSync(join(tmpdir(), 'mutate-'));
-// PostgreSQL runs as an account of its own when root runs the tests; it passes through to its cluster.
-chmodSync(copy, 0o711);
-const temporary = join(copy, 'tmp');
-mkdirSync(temporary, { mode: 0o711 });
-let running;
-const leave = async () => {
-  if (running) await endGroup(running.pid);
-  await endProcessesNaming(copy);
-  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void leave().then(() => process.exit(130)));
-
-// The screens' files are in two projects, by the build of React that they want.
-const projectsOf = (project) => (project === 'app' ? ['app', 'complaints'] : [project]).flatMap((name) => ['--project', name]);
-
-/** Runs tests in the copy: passed, failed, or out of time. */
-const run = async (tests) => {
-  for (const project of ['rules', 'app', 'server']) {
-    const files = tests.filter((test) => projectOf(test) === project);
-    if (files.length === 0) continue;
-    running = spawn(
-      process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projectsOf(project), '--bail', '1', '--maxWorkers', '1', ...files],
-      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TMPDIR: temporary } },
-    );
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      void endGroup(running.pid);
-    }, 600_000);
-    const [code] = await once(running, 'exit');
-    clearTimeout(timer);
-    running = undefined;
-    if (late) {
-      // What has left the group, such as PostgreSQL, names the folder.
-      await endProcessesNaming(temporary);
-      return 'out of time';
-    }
-    if (code !== 0) return 'failed';
-  }
-  return 'passed';
-};
+const { copy, fill, run, leave } = copyOfProject();
 
 // A test that fails without any fault proves nothing.
 const known = new Map();
@@ -203,8 +134,7 @@ const lineOf = ({ file, from }) => readFileSync(join(root, file), 'utf8').slice(
 const short = (text) => (text.length > 60 ? `${text.slice(0, 57)}...` : text).replaceAll(/\s+/g, ' ');
 
 try {
-  for (const entry of new Set(tracked.map((file) => file.split('/')[0]))) cpSync(join(root, entry), join(copy, entry), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  fill();
   // One fault per file, over again while there are too few files.
   const order = shuffled(sources);
   const faults = [];

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, endpoints } from '#contract/api.ts';
-import { type Endpoint, pathOf } from '#contract/endpoint.ts';
-import { xlsxMedia } from '#contract/file.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Intent } from '#contract/intents.ts';
 import { type Actor, inScope, may, mayAnywhere, readingIntent, scopeOf } from '#domain/people/permissions.ts';
+import { attempt as attemptOn, withoutRequestId } from '#tests/support/attempt.ts';
 import { usernames } from '#tests/support/people.ts';
-import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 interface SampleCampaign {
@@ -41,24 +40,8 @@ afterAll(() => server.stop());
 
 const intentsOf = ({ access }: Endpoint): readonly Intent[] => (typeof access === 'string' ? [] : access);
 
-/** What calls that name several items ask for, in their address. */
-const queries: Readonly<Record<string, string>> = {
-  '/review-queue/contents': `?items=campaign:${randomUUID()}`,
-  '/review-decisions': `?ids=${randomUUID()}`,
-};
-
-/** A call that is well formed but proves nothing else: it may fail later, at the version, the state or the fields. */
-const attempt = (endpoint: Endpoint, params: Record<string, string>, token: string | undefined, body: unknown = {}) => {
-  const form = endpoint.media?.includes('application/x-www-form-urlencoded');
-  return server.request(endpoint.method, pathOf(endpoint, params) + (endpoint.method === 'GET' ? (queries[endpoint.path] ?? '') : ''), {
-    token,
-    ...(endpoint.accept !== undefined && { headers: { Accept: endpoint.accept } }),
-    ...(endpoint.media?.includes(xlsxMedia) && { headers: { 'Content-Type': xlsxMedia } }),
-    ...(endpoint.upload && { body: formOf(pngOf(8, 8), 'a.png') }),
-    ...(endpoint.stream && { body: 'bytes', headers: { 'Content-Type': 'application/octet-stream' } }),
-    ...(endpoint.body && { body: form ? new URLSearchParams({ grant_type: 'none' }) : body }),
-  });
-};
+const attempt = (endpoint: Endpoint, params: Readonly<Record<string, string>>, token: string | undefined, body: unknown = {}) =>
+  attemptOn(server, endpoint, params, token, body);
 
 const anyone = (endpoint: Endpoint): Record<string, string> =>
   Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, randomUUID()]));
@@ -69,8 +52,6 @@ const isAllowed = (actor: Actor, endpoint: Endpoint): boolean =>
 /** Two things of each kind: a third one is asked for the same and answers the same. */
 const twoOfEach = <Thing>(things: readonly Thing[], kindOf: (thing: Thing) => string): Thing[] =>
   things.filter((thing, at) => things.slice(0, at).filter((before) => kindOf(before) === kindOf(thing)).length < 2);
-
-const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
 
 describe.each(endpoints.filter(([, endpoint]) => endpoint.access !== 'public'))('%s', (_, endpoint) => {
   const params = anyone(endpoint);

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendBadInputs } from '#tests/support/bad-inputs.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+const count = 800;
+const seed = Number(process.env['SEED'] ?? 20_261_124);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ sample: true });
+});
+afterAll(() => server.stop());
+
+it(`of ${count} inputs drawn from the published document none makes the server fail, or tell of its insides`, async () => {
+  const { failed, statuses } = await sendBadInputs(server, { count, seed });
+  const share = (status: number): number => (statuses[status] ?? 0) / count;
+  process.stdout.write(`bad inputs, seed ${seed}: ${JSON.stringify(statuses)}\n`);
+  expect(failed).toEqual([]);
+  // Most have to get as far as the things that are there (fewer than a tenth should miss them; so far it is a seventh).
+  expect(share(404)).toBeLessThan(0.16);
+  expect(share(200) + share(201) + share(204)).toBeGreaterThan(0.1);
+  expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
+});

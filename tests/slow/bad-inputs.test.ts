@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publish } from '#scripts/holds/figures.ts';
+import { sendBadInputs } from '#tests/support/bad-inputs.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+const count = Number(process.env['INPUTS'] ?? 200_000);
+const seed = Number(process.env['SEED'] ?? 1);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ sample: true });
+}, 120_000);
+afterAll(() => server.stop());
+
+it(
+  `of ${count} inputs drawn from the published document none makes the server fail, or tell of its insides`,
+  async () => {
+    const { failed, statuses } = await sendBadInputs(server, { count, seed });
+    const said = Object.entries(statuses)
+      .map(([status, times]) => `${status} ${times}×`)
+      .join(', ');
+    publish({
+      what: 'Bad inputs drawn from the published document (C03)',
+      result: `${failed.length} of ${count} failed; ${said}`,
+      good: failed.length === 0,
+      command: `INPUTS=${count} npx vitest run --project slow tests/slow/bad-inputs.test.ts`,
+      seed: String(seed),
+    });
+    expect(failed).toEqual([]);
+    expect((statuses[404] ?? 0) / count).toBeLessThan(0.16);
+  },
+  6 * 3_600_000,
+);

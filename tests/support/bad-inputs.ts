@@ -1,0 +1,314 @@
+import { Blob } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { tinyPdf } from './package-fixture.ts';
+import { pngOf } from './pictures.ts';
+import { csvOf } from './report-fixture.ts';
+import type { TestServer } from './server.ts';
+import { type Ids, makeThings, paramsFrom } from './tenant-things.ts';
+import { type Schema, badText, badValue, valuesOf } from './values-of-schema.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly media: string | undefined;
+  readonly body: Schema | undefined;
+}
+
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+
+/** Everything that the published document says can be asked. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as a stranger reads it
+export const operations: readonly Operation[] = Object.entries<Record<string, any>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => {
+    const [media, content] = Object.entries<{ schema: Schema }>(operation.requestBody?.content ?? {})[0] ?? [];
+    return {
+      name: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: operation.parameters,
+      media,
+      body: content?.schema,
+    };
+  }),
+);
+
+interface Input {
+  readonly operation: Operation;
+  readonly username: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | Uint8Array<ArrayBuffer> | undefined;
+  /** What stands for its body where a failure is reported. */
+  readonly shown: string;
+}
+
+const files: readonly (readonly [string, Uint8Array])[] = [
+  ['a.png', pngOf(64, 64)],
+  ['a.pdf', tinyPdf],
+  [
+    'a.csv',
+    Buffer.from(
+      csvOf([
+        ['Date', 'Media', 'Impressions', 'Clicks'],
+        ['2026-11-02', 'WeChat', 10, 1],
+      ]),
+    ),
+  ],
+];
+
+const formOf = (content: Uint8Array, name: string, fields: Readonly<Record<string, string | undefined>>): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value);
+  Reflect.apply(form.append, form, ['file', new Blob([new Uint8Array(content)]), name]);
+  return form;
+};
+
+/** As a text leaves a machine: half a sign becomes a question mark. */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
+const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+/** A body that is no JSON, or says a key twice, or poisons. */
+const broken = fc.constantFrom(
+  '',
+  '{',
+  '[',
+  'null',
+  '"a"',
+  '1e400',
+  '{"a":1e400}',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `{${Array.from({ length: 1200 }, (_, at) => `"k${at}":1`).join()}}`,
+  '{"a":"\\ud800"}',
+  '\uFEFF{}',
+  '{"a":"\\u0000"}',
+);
+
+type Sent = Pick<Input, 'body' | 'shown'> & { readonly media?: string };
+
+const bodyOf = ({ media, body }: Operation, ids: readonly string[]): fc.Arbitrary<Sent> => {
+  if (body === undefined || media === undefined) return fc.constant({ body: undefined, shown: '' });
+  if (media === 'multipart/form-data') {
+    const fields = Object.entries(body.properties ?? {}).filter(([name]) => name !== 'file');
+    const beside = fc.record(Object.fromEntries(fields.map(([name, schema]) => [name, valuesOf(schema, ids).map(json)])), {
+      requiredKeys: [],
+    });
+    return fc
+      .tuple(
+        fc.constantFrom(...files),
+        fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: badText }),
+        fc.uint8Array({ maxLength: 200 }),
+        fc.integer({ min: 0, max: 3 }),
+        beside,
+      )
+      .map(([[name, content], said, noise, kind, given]) => ({
+        body: formOf(kind === 0 ? noise : content, said || name, given),
+        shown: `${kind === 0 ? 'noise' : name} as ${json(said)} with ${json(given)}`,
+      }));
+  }
+  if (media === 'application/octet-stream')
+    return fc.uint8Array({ maxLength: 300 }).map((bytes) => ({ body: new Uint8Array(bytes), shown: `${bytes.length} bytes`, media }));
+  if (media === 'application/x-www-form-urlencoded')
+    return fc
+      .dictionary(fc.constantFrom('grant_type', 'username', 'password', 'refresh_token', 'a'), badText, { maxKeys: 4 })
+      .map((fields) => {
+        const form = new URLSearchParams(
+          Object.entries(fields).map(([name, text]): [string, string] => [name, wellFormed(text)]),
+        ).toString();
+        return { body: form, shown: form, media };
+      });
+  if (!/json/.test(media))
+    return fc.uint8Array({ maxLength: 300 }).map((bytes) => ({ body: new Uint8Array(bytes), shown: `${bytes.length} bytes`, media }));
+  return fc
+    .oneof(
+      { weight: 16, arbitrary: valuesOf(body, ids).map(json) },
+      { weight: 2, arbitrary: badValue.map(json) },
+      { weight: 1, arbitrary: broken },
+    )
+    .map((text) => ({ body: text, shown: text, media }));
+};
+
+const queryOf = ({ parameters }: Operation, ids: readonly string[]): fc.Arbitrary<string> => {
+  const fields = parameters.filter((parameter) => parameter.in === 'query');
+  const values = fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, valuesOf(schema, ids, 5)])), {
+    requiredKeys: fields.filter(({ required }) => required).map(({ name }) => name),
+  });
+  const more = fc.oneof(
+    { weight: 30, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.constantFrom('__proto__=1', 'a=1', 'size=1&size=2', '%zz=%', '%00', 'constructor[prototype]=1') },
+  );
+  return fc
+    .tuple(values, more)
+    .map(([given, added]) =>
+      [
+        ...Object.entries(given).map(
+          ([name, value]) => `${name}=${encodeURIComponent(wellFormed(typeof value === 'string' ? value : json(value)))}`,
+        ),
+        added,
+      ]
+        .filter(Boolean)
+        .join('&'),
+    );
+};
+
+const headersOf = (media: string | undefined): fc.Arbitrary<Readonly<Record<string, string | undefined>>> =>
+  fc.record(
+    {
+      'Content-Type': fc.oneof(
+        { weight: 30, arbitrary: fc.constant(media ?? 'application/json') },
+        { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'a', 'multipart/form-data') },
+      ),
+      'If-Match': fc.oneof(
+        { weight: 12, arbitrary: fc.constant('"1"') },
+        { weight: 1, arbitrary: fc.constantFrom('*', 'W/"1"', '""', '"-1"', '"1e9"', '"99999999999999999999"') },
+      ),
+      'Idempotency-Key': fc.oneof(
+        { weight: 12, arbitrary: fc.constant('').map(() => randomUUID()) },
+        { weight: 1, arbitrary: fc.constantFrom('a', 'x'.repeat(2000)) },
+      ),
+      'Content-Language': fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom('en', 'cn', 'jp') },
+        { weight: 1, arbitrary: fc.constantFrom('xx', '*', 'en,cn;q=0.1', 'a'.repeat(500)) },
+      ),
+      Accept: fc.constantFrom('*/*', '*/*', '*/*', 'application/json', 'text/html', 'a/b;q=2'),
+    },
+    { requiredKeys: ['Content-Type', 'If-Match', 'Accept'] },
+  );
+
+/** Whoever reaches most of what a kind of call is about. */
+const callerOf = ({ name, path }: Operation): readonly string[] => {
+  // Jobs, views, schedules and uploads are seen by whoever began them.
+  if (/^(listJobs|reviewJobs|listViews|review\.(undo|decision))|Upload|sendPiece|removeComment/.test(name)) return ['planner@acme.example'];
+  if (/^(rejectionReasons|review)/.test(name) || path.includes('lock-screen'))
+    return ['am@provider.example', 'planner@acme.example', 'admin@provider.example'];
+  if (/^(people|clientSupport|customerViews|handovers|absences|clientNotes)/.test(name)) return ['am@provider.example'];
+  return ['planner@acme.example', 'lead@acme.example', 'am@provider.example'];
+};
+
+// What ends the sessions and memberships of those who ask would leave nobody to ask.
+const sparing: Readonly<Record<string, number>> = {
+  'identity.logout': 0,
+  'sessions.end': 0,
+  'sessions.endOthers': 0,
+  'teamMembers.remove': 0,
+  'teamMembers.update': 0,
+};
+
+const inputsOf = (operation: Operation, ids: Ids, known: readonly string[]): fc.Arbitrary<Input> => {
+  const params = operation.parameters.filter((parameter) => parameter.in === 'path');
+  const real = paramsFrom(
+    ids,
+    operation.name,
+    params.map(({ name }) => name),
+  );
+  const named: fc.Arbitrary<Record<string, string | undefined>> = fc.record(
+    Object.fromEntries(
+      params.map(({ name }) => [
+        name,
+        fc.oneof({ weight: 60, arbitrary: fc.constant(real[name] ?? '') }, { weight: 1, arbitrary: badText }),
+      ]),
+    ),
+  );
+  return fc
+    .tuple(named, queryOf(operation, known), bodyOf(operation, known), headersOf(operation.media), fc.constantFrom(...callerOf(operation)))
+    .map(([names, query, { body, shown, media }, headers, username]) => {
+      const { 'Content-Type': type, ...others } = headers;
+      const rest = Object.fromEntries(Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+      return {
+        operation,
+        username,
+        path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(String(names[name] ?? '')))),
+        query,
+        // A form names its own type, with its boundary.
+        headers: {
+          ...rest,
+          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': type ?? media ?? 'application/json' }),
+        },
+        body,
+        shown,
+      };
+    });
+};
+
+/** What became of so many inputs: how many got each status, and those that the server failed at. */
+export interface Outcome {
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly failed: readonly string[];
+  readonly seed: number;
+}
+
+/** Sends `count` inputs drawn from the published document, most of them wrong somewhere, and looks at what comes back. */
+export const sendBadInputs = async (server: TestServer, { count, seed }: { count: number; seed: number }): Promise<Outcome> => {
+  const usernames = ['planner@acme.example', 'lead@acme.example', 'am@provider.example', 'admin@provider.example'];
+  const tokens = new Map<string, string>();
+  for (const username of usernames) tokens.set(username, await server.signIn(username));
+  const { body: me } = await server.request('GET', '/enterprise-api/v1/me', { token: tokens.get('planner@acme.example') });
+  let made = 0;
+  const renew = async (): Promise<Ids> => {
+    made += 1;
+    return makeThings(server, {
+      planner: tokens.get('planner@acme.example') ?? '',
+      manager: tokens.get('am@provider.example') ?? '',
+      marker: `made${made}`,
+      clientId: me.memberships[0].clientId,
+    });
+  };
+
+  const statuses: Record<string, number> = {};
+  const failed: string[] = [];
+  const send = async ({ operation, username, path, query, headers, body, shown }: Input): Promise<void> => {
+    const ask = async (more: Record<string, string> = {}) =>
+      server.app.request(`${path}${query === '' ? '' : `?${query}`}`, {
+        method: operation.method,
+        headers: { Authorization: `Bearer ${tokens.get(username)}`, ...headers, ...more },
+        ...(body !== undefined && { body }),
+      });
+    let response = await ask();
+    // The version is answered to whoever has another one; with it a call goes on to what it says.
+    const version = response.headers.get('etag');
+    if (response.status === 412 && version !== null) response = await ask({ 'If-Match': version, 'Idempotency-Key': randomUUID() });
+    if (response.status === 401 && operation.name !== 'identity.token') tokens.set(username, await server.signIn(username));
+    const text = await response.text();
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    const tells = /\bat .+:\d+:\d+|node_modules|select .+ from |PostgresError|"stack"/i.test(response.status >= 400 ? text : '');
+    if (response.status >= 500 || tells)
+      failed.push(
+        `${username} ${operation.method} ${path}?${query} ${JSON.stringify(headers)} ${shown.slice(0, 2000)} -> ${response.status} ${text.slice(0, 300)}`,
+      );
+  };
+
+  // Things are used up by what succeeds: after each round there are new ones.
+  const perRound = 1000;
+  for (let round = 0; round * perRound < count; round += 1) {
+    const ids = await renew();
+    const known = [
+      ...new Set(
+        Object.values(ids)
+          .flatMap((each) => Object.values(each))
+          .filter((id) => /^[0-9a-f]{8}-/.test(id)),
+      ),
+    ];
+    const asked = operations.filter(({ name }) => sparing[name] === undefined);
+    const arbitraries = asked.map((operation) => inputsOf(operation, ids, known));
+    const drawn = fc.sample(fc.oneof(...arbitraries), { numRuns: Math.min(perRound, count - round * perRound), seed: seed + round });
+    // What removes comes last, or there is nothing left for the others to be about.
+    const last = ({ operation }: Input): number => Number(operation.method === 'DELETE');
+    for (const input of drawn.toSorted((one, other) => last(one) - last(other))) await send(input);
+  }
+  return { statuses, failed, seed };
+};

@@ -1,7 +1,7 @@
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Authority } from '#contract/identity/identity.ts';
-import type { Keys } from './signing-keys.ts';
+import type { Key, Keys } from './signing-keys.ts';
 
 const issuer = 'campaign-console';
 const audience = 'campaign-console-api';
@@ -31,12 +31,13 @@ export const issueAccessToken = (keys: Keys, holder: Holder, now: Date): Promise
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** True of a token that names our key. Whoever never had one cannot know its name, and no signature is worked out for them. */
-const namesOurKey = (keys: Keys, token: string): boolean => {
+/** The accepted key that a token names. Whoever never had one cannot know its name, and no signature is worked out for them. */
+export const keyNamedBy = (keys: Keys, token: string): Key | undefined => {
   try {
-    return decodeProtectedHeader(token).kid === keys.id;
+    const { kid } = decodeProtectedHeader(token);
+    return keys.accepted.find(({ id }) => id === kid);
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -46,12 +47,12 @@ interface Read {
 }
 
 /** Tokens that were proven by a key, and until when each is good, in seconds. The signature of one stays right; whether its session goes on is asked each time. */
-const proven = new WeakMap<Keys, Map<string, Read & { readonly until: number }>>();
+const proven = new WeakMap<Key, Map<string, Read & { readonly until: number }>>();
 const mostProven = 5000;
 
-const remember = (keys: Keys, token: string, read: Read, until: number): void => {
-  const known = proven.get(keys) ?? new Map<string, Read & { readonly until: number }>();
-  proven.set(keys, known);
+const remember = (key: Key, token: string, read: Read, until: number): void => {
+  const known = proven.get(key) ?? new Map<string, Read & { readonly until: number }>();
+  proven.set(key, known);
   const [oldest] = known.keys();
   if (known.size >= mostProven && oldest !== undefined) known.delete(oldest);
   known.set(token, { ...read, until });
@@ -59,12 +60,13 @@ const remember = (keys: Keys, token: string, read: Read, until: number): void =>
 
 /** The user and session a token speaks of, or null when it is not ours, not whole or no longer good. */
 export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<Read | null> => {
-  const known = proven.get(keys)?.get(token);
+  const known = keys.accepted.map((accepted) => proven.get(accepted)?.get(token)).find(Boolean);
   // In whole seconds, as the token itself says them.
   if (known) return known.until > Math.floor(now.getTime() / 1000) ? { userId: known.userId, sessionId: known.sessionId } : null;
-  if (!namesOurKey(keys, token)) return null;
+  const key = keyNamedBy(keys, token);
+  if (!key) return null;
   try {
-    const { payload } = await jwtVerify(token, keys.verifying, {
+    const { payload } = await jwtVerify(token, key.verifying, {
       algorithms: ['ES256'],
       typ: 'at+jwt',
       issuer,
@@ -74,7 +76,7 @@ export const readAccessToken = async (keys: Keys, token: string, now: Date): Pro
     });
     const { sub, sid, exp } = Claims.parse(payload);
     const read = { userId: sub, sessionId: sid };
-    remember(keys, token, read, exp);
+    remember(key, token, read, exp);
     return read;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;

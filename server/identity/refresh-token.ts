@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Keys } from './signing-keys.ts';
+import type { Key } from './signing-keys.ts';
 
 /** Milliseconds within which the predecessor of a token may be shown again, because its answer may have been lost. */
 export const repeatGrace = 10_000;
@@ -12,8 +12,7 @@ export const familyLife = 7 * 24 * 3_600_000;
 export const firstRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** The token that follows. It is computed, not drawn: whoever repeats a token gets the same successor, and none has to be kept. */
-export const successorOf = (keys: Keys, token: string): string =>
-  createHmac('sha256', keys.refreshSecret).update(token).digest('base64url');
+export const successorOf = (key: Key, token: string): string => createHmac('sha256', key.refreshSecret).update(token).digest('base64url');
 
 /** What is kept of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -35,11 +35,15 @@ export const refresh = async ({ db, limits }: Pick<ServerContext, 'db' | 'limits
   if (family !== undefined) await limits.unknownTokens.giveBack(hostOf(trace.ip));
   if (family !== undefined) await limits.refreshFamily.demand(family);
   const rotation = { shown, next: hashOf(successor), ip: trace.ip };
-  const holder = (await rotate(db, rotation, trace.at)) ?? (await findJustRotated(db, shown, trace.at));
+  const rotated = await rotate(db, rotation, trace.at);
+  const repeated = rotated ? undefined : await findJustRotated(db, shown, trace.at);
+  const holder = rotated ?? repeated;
   if (!holder) {
     await endFamilyOf(db, trace, shown);
     throw new Failure(401, 'error.unauthorized');
   }
   if (holder.authorities.length === 0) throw new Failure(403, 'error.login.noAuthorities');
-  return { access_token: await issueAccessToken(keys, holder, trace.at), refresh_token: successor };
+  // The first answer may have been made with another key than the one that makes them now.
+  const given = keys.accepted.map((key) => successorOf(key, token)).find((made) => hashOf(made) === repeated?.currentHash);
+  return { access_token: await issueAccessToken(keys, holder, trace.at), refresh_token: given ?? successor };
 };

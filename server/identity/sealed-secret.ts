@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from './signing-keys.ts';
+import type { Key, Keys } from './signing-keys.ts';
 
 const cipher = 'aes-256-gcm';
 
@@ -11,11 +11,33 @@ export const seal = (keys: Keys, owner: string, secret: string): string => {
   return [nonce, text, sealing.getAuthTag()].map((part) => part.toString('base64url')).join('.');
 };
 
-/** @throws when it was sealed with another key, for another owner, or changed */
-export const unseal = (keys: Keys, owner: string, sealed: string): string => {
+const unsealWith = (key: Key, owner: string, sealed: string): string => {
   const [nonce = '', text = '', tag = ''] = sealed.split('.');
-  const opening = createDecipheriv(cipher, keys.sealingKey, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+  const opening = createDecipheriv(cipher, key.sealingKey, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(owner))
     .setAuthTag(Buffer.from(tag, 'base64url'));
   return Buffer.concat([opening.update(Buffer.from(text, 'base64url')), opening.final()]).toString('utf8');
+};
+
+/** @throws when it was sealed with a key that is not accepted, for another owner, or changed */
+export const unseal = (keys: Keys, owner: string, sealed: string): string => {
+  let fault: unknown;
+  for (const key of [keys, ...keys.accepted.filter(({ id }) => id !== keys.id)]) {
+    try {
+      return unsealWith(key, owner, sealed);
+    } catch (error) {
+      fault ??= error;
+    }
+  }
+  throw fault;
+};
+
+/** True when one of these keys sealed it, for this owner. */
+export const opens = (keys: Keys, owner: string, sealed: string): boolean => {
+  try {
+    unseal(keys, owner, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 };

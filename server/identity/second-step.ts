@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { stepOf } from './one-time-code.ts';
 import { foldCode, readableCode } from './readable-code.ts';
-import { unseal } from './sealed-secret.ts';
+import { opens, unseal } from './sealed-secret.ts';
 import { keysOf } from './signing-keys.ts';
 import { spendRecoveryCode, spendStep } from './two-factor-store.ts';
 
@@ -26,7 +26,11 @@ export const spendCode = async (db: Database, { id, twoFactorSecret }: Holder, t
   if (twoFactorSecret === null) return false;
   const code = foldCode(typed);
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, id, hashOfCode(id, code));
-  const keys = await keysOf(db, () => now);
+  const keys = await keysOf(
+    db,
+    () => now,
+    (known) => opens(known, id, twoFactorSecret),
+  );
   const step = stepOf(unseal(keys, id, twoFactorSecret), code, now);
   return step !== undefined && spendStep(db, id, step);
 };

@@ -129,10 +129,14 @@ export const rotate = async (db: Connection, { shown, next, ip }: Rotation, now:
   return rows[0];
 };
 
-/** The holder of a family whose current token followed the shown one a moment ago. */
-export const findJustRotated = async (db: Connection, shown: string, now: Date): Promise<Holder | undefined> => {
-  const { rows } = await db.execute<Row & Holder>(sql`
-    select s.id as "sessionId", u.id as "userId", u.username, u.authorities
+/** The holder of a family whose current token followed the shown one a moment ago, and what is kept of that token. */
+export const findJustRotated = async (
+  db: Connection,
+  shown: string,
+  now: Date,
+): Promise<(Holder & { readonly currentHash: string }) | undefined> => {
+  const { rows } = await db.execute<Row & Holder & { currentHash: string }>(sql`
+    select s.id as "sessionId", u.id as "userId", u.username, u.authorities, s.current_hash as "currentHash"
     from sessions s join users u on u.id = s.user_id
     where s.previous_hash = ${shown} and s.ended_at is null and s.rotated_at > ${ago(now, repeatGrace)} and not u.blocked`);
   return rows[0];

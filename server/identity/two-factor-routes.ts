@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { notify } from './notify.ts';
 import { stepOfSecond } from './one-time-code.ts';
 import { provePassword } from './prove-password.ts';
-import { seal, unseal } from './sealed-secret.ts';
+import { opens, seal, unseal } from './sealed-secret.ts';
 import { newRecoveryCodes, spendCode } from './second-step.ts';
 import { keysOf } from './signing-keys.ts';
 import { endSessionsOf, findById } from './store.ts';
@@ -41,10 +41,10 @@ export const bindTwoFactor = (app: App, serverContext: ServerContext): void => {
   bind(app, serverContext, api.twoFactor.enable, {
     withoutTwoFactor: true,
     handle: async ({ tx, actor, trace, body }) => {
-      const keys = await keysOf(db, clock);
       const user = await findById(tx, actor.id);
       if (user?.twoFactorSecret) throw new Failure(409, 'error.twoFactor.alreadyOn');
       const sealed = user?.twoFactorEnrolling;
+      const keys = await keysOf(db, clock, (known) => !sealed || opens(known, actor.id, sealed));
       const step = sealed ? stepOfSecond(unseal(keys, actor.id, sealed), body.firstCode, body.secondCode, trace.at) : undefined;
       const codes = newRecoveryCodes(actor.id);
       const hashes = codes.map(({ hash }) => hash);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
-import { readAccessToken } from './access-token.ts';
+import { keyNamedBy, readAccessToken } from './access-token.ts';
 import { keysOf } from './signing-keys.ts';
 import { findCaller } from './store.ts';
 
@@ -13,7 +13,7 @@ export const identify =
   (db: Database, clock: () => Date): ServerContext['whoIs'] =>
   async (bearer) => {
     const now = clock();
-    const claims = await readAccessToken(await keysOf(db, clock), bearer, now);
+    const claims = await readAccessToken(await keysOf(db, clock, (keys) => keyNamedBy(keys, bearer) !== undefined), bearer, now);
     const caller = claims && (await findCaller(db, claims.userId, claims.sessionId));
     if (!claims || !caller) return null;
     if (caller.authorities.length === 0) throw new Failure(403, 'error.login.noAuthorities');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it(
-  `of ${count} inputs drawn from the published document none makes the server fail, or tell of its insides`,
+  'inputs drawn from the published document make the server neither fail nor tell of its insides',
   async () => {
     const { failed, statuses } = await sendBadInputs(server, { count, seed });
     const said = Object.entries(statuses)
@@ -27,7 +27,7 @@ it(
       seed: String(seed),
     });
     expect(failed).toEqual([]);
-    expect((statuses[404] ?? 0) / count).toBeLessThan(0.16);
+    expect((statuses[404] ?? 0) / count).toBeLessThan(0.2);
   },
   6 * 3_600_000,
 );

@@ -232,7 +232,7 @@ const inputsOf = (operation: Operation, ids: Ids, known: readonly string[]): fc.
       return {
         operation,
         username,
-        path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(String(names[name] ?? '')))),
+        path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(names[name] ?? ''))),
         query,
         // A form names its own type, with its boundary.
         headers: {

@@ -129,7 +129,7 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const spoil = <T>(good: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: oneIn - 1, arbitrary: good as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: badValue });
+  fc.oneof({ weight: oneIn - 1, arbitrary: good }, { weight: 1, arbitrary: badValue });
 
 const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: readonly string[]): fc.Arbitrary<string> => {
   if (format === 'uuid')

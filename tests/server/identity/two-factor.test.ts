@@ -168,6 +168,18 @@ describe('signing in with two-step verification', () => {
   });
 });
 
+describe('two-step verification', () => {
+  it('stays on when a forgotten password is set anew', async () => {
+    const user = await protectedUser();
+    await calls.call('POST', '/users/password/reset', { body: { username: user.username }, ip: '10.3.1.1' });
+    const mailed = (await calls.mailsTo(user.username)).find(({ kind }) => kind === 'passwordReset');
+    const body = { username: user.username, currentPassword: String(mailed?.values['temporaryPassword']), newPassword: password };
+    expect((await calls.call('POST', '/users/password/change', { body, ip: '10.3.1.1' })).status).toBe(204);
+    expect(await tryCode(user.username)).toEqual(wanted);
+    expect(await tryCode(user.username, calls.codeAt(user.secret))).toEqual(signedIn);
+  });
+});
+
 describe('turning two-step verification off', () => {
   it.each(['a code', 'a recovery code'])('with %s ends every session, and signing in needs none any more', async (what) => {
     const user = await protectedUser();

@@ -5,6 +5,7 @@ import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
 import { chunks } from './vite/chunks.ts';
 import { contractParts, isOfSchemas } from './vite/contract/plugin.ts';
 import { early } from './vite/early.ts';
+import { entryFile } from './vite/entry-file.ts';
 import { firstSights } from './vite/first-sight.ts';
 import { leaflet } from './vite/leaflet.ts';
 import { pdfParts } from './vite/pdf-parts.ts';
@@ -18,6 +19,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe|warn-once)\//;
 
 const { plugin: chunking, fileOf } = chunks();
+const { plugin: entry, isInDocument } = entryFile();
 const { plugin: sights, files: sightFiles } = firstSights();
 
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
     react(),
     contractParts(),
     chunking,
+    entry,
     refineAntd(),
     antdStyles(),
     theme(),
@@ -43,7 +46,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     // Every browser the build is made for knows how to load modules ahead.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !isInDocument(file)) },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

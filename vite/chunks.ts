@@ -31,9 +31,6 @@ const stages = [
 
 const demoScreens = '/src/demo/demo-world.tsx';
 
-/** What the bundler adds to every build. */
-const bundlersOwn = '\0rolldown/runtime.js';
-
 /** The source files the stages begin with. */
 export const stageRoots: readonly string[] = stages.flatMap(([, roots]) => roots);
 
@@ -167,6 +164,6 @@ export const chunks = () => {
       },
     } satisfies Plugin,
     /** The file a module goes to; none for what the bundler places by itself. */
-    fileOf: (id: string): string | null => (id === bundlersOwn ? 'base' : (files.get(id) ?? null)),
+    fileOf: (id: string): string | null => files.get(id) ?? null,
   };
 };

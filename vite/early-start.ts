@@ -17,6 +17,13 @@ interface Needed {
   readonly texts: readonly TextPart[];
 }
 
+/** A place of the console, by the pattern of its address. */
+interface Place extends Needed {
+  readonly match: string;
+  /** By language, the file that draws the beginning of this place, from what it asks for if it asks for anything. */
+  readonly sight?: Readonly<Record<string, string>>;
+}
+
 /** What the document's own script must know. Files are named once, by number. */
 export interface EarlyPlan {
   /** The languages and the origin of the API, by host and by the name of the deployment; `*` for any other host. */
@@ -24,14 +31,9 @@ export interface EarlyPlan {
   readonly locales: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught first. */
-  readonly places: readonly (Needed & {
-    readonly match: string;
-    readonly ask: readonly string[];
-    /** By language, the file that draws the beginning of this place from what it asks for. */
-    readonly sight?: Readonly<Record<string, string>>;
-  })[];
+  readonly places: readonly (Place & { readonly ask: readonly string[] })[];
   /** The places that need no session; the first is the sign-in, where everybody else without one ends. `later` comes behind what is seen first. */
-  readonly publicRoutes: readonly (Needed & { readonly match: string; readonly later?: Needed })[];
+  readonly publicRoutes: readonly (Place & { readonly later?: Needed })[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
   /** The list's address, and its query in the order in which it is sent: name, value when left out, pattern of what may be said. */
   readonly list: { readonly url: string; readonly query: readonly (readonly [name: string, fallback: string, plain: string])[] };
@@ -39,7 +41,7 @@ export interface EarlyPlan {
 
 /** Draws what its place begins with, from the answers to what the document has asked for. */
 interface FirstSight {
-  readonly draw: (answers: readonly (Promise<{ readonly status: number; readonly body: string }> | undefined)[]) => Promise<void>;
+  readonly draw: (answers: readonly (Promise<{ readonly status: number; readonly body: string }> | undefined)[]) => Promise<void> | void;
 }
 
 export type TextPart = 'first' | 'public' | 'home' | 'rest' | 'demo';
@@ -88,6 +90,16 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const later = place ? undefined : here?.later;
   if (!place) page.dataset['place'] = 'signIn';
 
+  // One of the few connections, before the questions: what they answer is drawn by it.
+  const sightOf = (found: { readonly sight?: Readonly<Record<string, string>> } | undefined): Promise<FirstSight> | undefined => {
+    const file = location.search === '' ? found?.sight?.[language] : undefined;
+    return file === undefined ? undefined : (import(file) as Promise<FirstSight>);
+  };
+  if (!place)
+    sightOf(here)
+      ?.then(({ draw }) => draw([]))
+      .catch(() => undefined);
+
   // The questions go first: behind the code they would wait for a free connection. Who sees the console as somebody else does asks with it alone.
   if (place && kept('view_as', () => sessionStorage) === null) {
     const ask = async (url: string): Promise<{ status: number; body: string }> => {
@@ -95,9 +107,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
       const answer = await fetch((settings.apiUrl ?? origin) + url, { headers });
       return { status: answer.status, body: await answer.text() };
     };
-    const sight = location.search === '' ? place.sight?.[language] : undefined;
-    // It stands in one of the few connections before the questions: what they answer is drawn by it.
-    const drawing = sight === undefined ? undefined : (import(sight) as Promise<FirstSight>);
+    const drawing = sightOf(place);
     const view = new URLSearchParams(location.search);
     const query = new URLSearchParams();
     let plain = true;

@@ -95,6 +95,12 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
   const person = pathOf(me.get);
   const list = pathOf(campaigns.list);
   const demoFirst = numbers('/src/demo/demo-page.tsx');
+  const demo = {
+    files: demoFirst,
+    texts: ['first', 'demo'],
+    later: { files: numbers(...demoScreens).filter((file) => !demoFirst.includes(file)), texts: ['home', 'rest'] },
+  } as const satisfies Omit<EarlyPlan['publicRoutes'][number], 'match'>;
+  const demoSight = sights[patterns.demoTour];
   const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
     match: matchOf(path),
     files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
@@ -130,12 +136,8 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
         files: numbers('/src/pages/auth/report-mails-page.tsx'),
         texts: ['first', 'public', 'home', 'rest'],
       },
-      {
-        match: `^${patterns.demo}(?:/|$)`,
-        files: demoFirst,
-        texts: ['first', 'demo'],
-        later: { files: numbers(...demoScreens).filter((file) => !demoFirst.includes(file)), texts: ['home', 'rest'] },
-      },
+      { match: matchOf(patterns.demoTour), ...demo, ...(demoSight && { sight: demoSight }) },
+      { match: `^${patterns.demo}(?:/|$)`, ...demo },
     ],
     texts: Object.fromEntries(
       languages.map((language) => {

@@ -12,9 +12,14 @@ const sights: Readonly<Record<string, { readonly module: string; readonly texts:
     module: '/src/app/first-sight/report.tsx',
     texts: { app: ['tab'], nav: ['trail', 'reports'], status: ['campaign'], report: ['of', 'plan', 'answer', 'stamp'] },
   },
+  [patterns.demoTour]: {
+    module: '/src/app/first-sight/demo.tsx',
+    texts: { app: ['name'], demo: ['mark', 'exit', 'exitTour', 'place', 'next', 'chapters.objective', 'steps.welcome'] },
+  },
 };
 
 const rootFolder = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
+const languageMenu = `${rootFolder}/src/app/first-sight/language-menu.tsx`;
 const standIns = `${rootFolder}/src/app/first-sight/stand-ins.ts`;
 const breadcrumb = '\0first-sight-breadcrumb';
 const replaced: Readonly<Record<string, string>> = {
@@ -24,6 +29,7 @@ const replaced: Readonly<Record<string, string>> = {
   'react-router-dom': standIns,
   '#providers/language/language.ts': standIns,
   '@refinedev/core': breadcrumb,
+  '#components/shell/language-menu.tsx': languageMenu,
 };
 
 /** Puts the small parts in the place of the libraries. */
@@ -46,7 +52,8 @@ const textsIn = (language: Language, chosen: Readonly<Record<string, readonly st
   Object.fromEntries(
     Object.entries(chosen).flatMap(([file, groups]) => {
       const words = JSON.parse(readFileSync(`${rootFolder}/locales/${language}/${file}.json`, 'utf8')) as Readonly<Record<string, unknown>>;
-      return groups.flatMap((group) => flat(words[group], `${file}.${group}`));
+      const at = (path: string): unknown => path.split('.').reduce<unknown>((found, name) => Reflect.get(Object(found), name), words);
+      return groups.flatMap((group) => flat(at(group), `${file}.${group}`));
     }),
   );
 

@@ -41,6 +41,29 @@ describe('a guided demo', () => {
     await leave();
   });
 
+  it('stands before the console has come, and keeps a press until then', async () => {
+    const { context, page, t, leave } = await openVisitor(stage, { language: 'jp' });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const [welcome, second] = tours['planner-basic'];
+    await page.goto('/campaign/demo/planner-basic', { waitUntil: 'commit' });
+    await standsAt(page, t, welcome!);
+    expect(await page.locator('.early').count()).toBe(0);
+    const next = page.getByRole('dialog').getByRole('button', { name: t('demo.next'), exact: true });
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => next.getAttribute('aria-busy')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-busy'))).toBe('true');
+    letGo();
+    await standsAt(page, t, second!);
+    await leave();
+  });
+
   it('goes to its end by keyboard alone in a small window', async () => {
     const { context, page, t, leave } = await openVisitor(stage, { language: 'cn', width: 1024 });
     const wanted = await openAndCut(context, page, t, 'planner-full', () => page.goto('/campaign/demo/planner-full'));

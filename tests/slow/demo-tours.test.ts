@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { demoTours } from '#domain/places.ts';
@@ -44,6 +45,19 @@ describe.each(deployments)('the demos of %s', (deployment, languages) => {
   );
 });
 
+/** Takes these out of every page. */
+const hide = (context: BrowserContext, targets: readonly string[]): Promise<unknown> =>
+  context.addInitScript(
+    (style) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(style);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      });
+    },
+    targets.map((target) => `${target} { display: none !important; }`).join('\n'),
+  );
+
 describe.each(demoTours)('%s', (tour) => {
   let stage: Stage;
   beforeAll(async () => {
@@ -56,19 +70,33 @@ describe.each(demoTours)('%s', (tour) => {
 
   it.each(shown)('goes on without what $name shows', async ({ step, index, target }) => {
     const { context, page, t, leave } = await openVisitor(stage);
-    await context.addInitScript((style) => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(style);
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      });
-    }, `${target} { display: none !important; }`);
+    await hide(context, [target]);
     await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [`demo.place.${tour}`, step.name] as const);
     await page.goto(`/campaign/demo/${tour}`);
     await standsAt(page, t, step);
     expect(await page.locator('.react-joyride__spotlight path').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await standsAt(page, t, steps[index + 1]!);
+    await leave();
+  });
+
+  it('ends without anything of what it shows', async () => {
+    const { context, page, t, leave } = await openVisitor(stage);
+    await hide(
+      context,
+      shown.map(({ target }) => target),
+    );
+    await page.goto(`/campaign/demo/${tour}`);
+    for (const step of steps) {
+      await standsAt(page, t, step);
+      expect(await page.locator('.react-joyride__spotlight path').count(), step.name).toBe(0);
+      if (step !== steps.at(-1)) await page.keyboard.press('ArrowRight');
+    }
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('demo.toCampaigns') })
+      .click();
+    await page.waitForURL(/\/login\?returnTo=%2Fcampaigns/);
     await leave();
   });
 });

@@ -3,21 +3,16 @@ import type { Report } from '#contract/reports/reports.ts';
 import frame from '#components/shell/header.module.css';
 import { AnswerPage } from '#resources/reports/answer-page.tsx';
 import shell from '#app/shell/shell.module.css';
+import { putSight, waitingRoot } from './put-sight.ts';
 
 type Early = Promise<{ readonly status: number; readonly body: string }>;
-
-/** The styles of these components, written into the built file. */
-declare const firstSightStyles: string;
 
 /** Draws a report's answer below the document's own header, from what the document has asked for; the console then puts the same in its place. */
 export const draw = async ([, campaign, report]: readonly [person: Early, campaign: Early, report: Early]): Promise<void> => {
   const answers = await Promise.all([campaign, report]);
-  const root = document.querySelector('#root:has(> .early)');
+  const root = waitingRoot();
   if (!root || answers.some(({ status }) => status !== 200)) return;
   const [ofCampaign, ofReport] = answers.map(({ body }) => JSON.parse(body) as unknown) as [Campaign, Report];
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(firstSightStyles);
-  document.adoptedStyleSheets.push(sheet);
   const drawn: unknown = (
     <div>
       <div className={shell['below']} />
@@ -26,11 +21,5 @@ export const draw = async ([, campaign, report]: readonly [person: Early, campai
       </main>
     </div>
   );
-  root.append(drawn as Node);
-  // The console's own styles are in another order.
-  new MutationObserver((_, watching) => {
-    if ((drawn as Node).isConnected) return;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    watching.disconnect();
-  }).observe(root, { childList: true });
+  putSight(root, drawn as Element);
 };

@@ -13,12 +13,17 @@ const nodesOf = (child: Child): (Node | string)[] => {
   return [typeof child === 'number' ? String(child) : (child as Node | string)];
 };
 
-const elementOf = (name: string, { children, style, className, ...others }: Props): HTMLElement => {
-  const element = document.createElement(name);
-  if (typeof className === 'string') element.className = className;
+const drawings = new Set(['svg', 'path', 'rect', 'circle']);
+
+const elementOf = (name: string, { children, style, className, ...others }: Props): HTMLElement | SVGElement => {
+  const drawing = drawings.has(name);
+  const element = drawing ? document.createElementNS('http://www.w3.org/2000/svg', name) : document.createElement(name);
+  if (typeof className === 'string') element.setAttribute('class', className);
   Object.assign(element.style, style);
   for (const [key, value] of Object.entries(others)) {
-    if (typeof value === 'string' || typeof value === 'boolean') element.setAttribute(key, String(value));
+    const attribute = drawing ? key.replace(/^stroke[A-Z]/, (found) => `stroke-${found.slice(-1).toLowerCase()}`) : key;
+    if (key === 'onClick' && typeof value === 'function') element.addEventListener('click', value as EventListener);
+    else if (['string', 'number', 'boolean'].includes(typeof value)) element.setAttribute(attribute, String(value));
   }
   element.append(...nodesOf(children));
   return element;
@@ -37,5 +42,6 @@ const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string 
 export const useTranslation = () => ({ t });
 export const useLanguage = (): string => firstSightOf.language;
 
-export const Link = ({ to, state: _, ...props }: Props & { readonly to: string }): HTMLElement => elementOf('a', { ...props, href: to });
+export const Link = ({ to, state: _, ...props }: Props & { readonly to: string }): HTMLElement | SVGElement =>
+  elementOf('a', { ...props, href: to });
 export const useLocation = (): Location => location;

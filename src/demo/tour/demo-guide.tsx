@@ -6,6 +6,7 @@ import { Button } from '#components/button.tsx';
 import { unasked } from '#components/leaving.ts';
 import { sampleId } from '#demo/addresses.ts';
 import css from './demo-guide.module.css';
+import { onEarlyPress } from './early-press.ts';
 import { type TourScreen, planStepNamed, tours } from './steps.ts';
 import { Tour } from './tour.tsx';
 import { firstIndex, forgetPlace, rememberPlace } from './tour-place.ts';
@@ -61,6 +62,7 @@ export const DemoGuide = ({ tour, ready, onBack }: DemoGuideProps) => {
     },
     [steps, index, onBack],
   );
+  useEffect(() => onEarlyPress(() => onIndex(index + 1)), [onIndex, index]);
   const onGo = useCallback((wanted: TourScreen): void => void navigate(pathOf(wanted), { state: unasked }), [navigate]);
   const onExit = useCallback((): void => {
     if (index === steps.length - 1) forgetPlace(tour);

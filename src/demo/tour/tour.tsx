@@ -63,10 +63,7 @@ export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, on
       if (element) showTarget(element);
       setShown({ step, element });
     };
-    if (step.target === undefined) {
-      const frame = requestAnimationFrame(() => found(null));
-      return () => cancelAnimationFrame(frame);
-    }
+    if (step.target === undefined) return undefined;
     let opened = false;
     const open = (): void => {
       const before = step.behind === undefined ? undefined : stepNamed(step.behind).target;
@@ -79,7 +76,9 @@ export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, on
     return waitForTarget(step.target, found, open);
   }, [step, isHere, sample]);
 
-  const current = shown !== null && shown.step === step && isHere ? shown : null;
+  // What shows nothing stands at once: the document may have drawn it already, and it is not taken away for a moment.
+  const found = step && step.target === undefined ? { step, element: null } : shown;
+  const current = found !== null && found.step === step && isHere ? found : null;
   const element = current?.element ?? null;
 
   const state = useMemo(

@@ -14,7 +14,7 @@ const sights: Readonly<Record<string, { readonly module: string; readonly texts:
   },
   [patterns.demoTour]: {
     module: '/src/app/first-sight/demo.tsx',
-    texts: { app: ['name'], demo: ['mark', 'exit', 'exitTour', 'place', 'next', 'chapters.objective', 'steps.welcome'] },
+    texts: { app: ['name', 'language'], demo: ['mark', 'exit', 'exitTour', 'place', 'next', 'chapters.objective', 'steps.welcome'] },
   },
 };
 

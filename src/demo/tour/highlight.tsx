@@ -20,6 +20,9 @@ const options: ComponentProps<typeof Joyride>['options'] = {
   targetWaitTimeout: 0,
 };
 
+// Whoever sees the card reads it: it does not fade in.
+const styles: ComponentProps<typeof Joyride>['styles'] = { floater: { transition: 'none' } };
+
 interface HighlightProps {
   element: HTMLElement;
   /** Where the card stands beside it. */
@@ -29,5 +32,5 @@ interface HighlightProps {
 /** A shade over everything but this element, and the card beside it. */
 export const Highlight = ({ element, side }: HighlightProps) => {
   const steps = useMemo(() => [{ target: element, placement: side, content: '' }], [element, side]);
-  return <Joyride run continuous steps={steps} options={options} tooltipComponent={Card} loaderComponent={null} />;
+  return <Joyride run continuous steps={steps} options={options} styles={styles} tooltipComponent={Card} loaderComponent={null} />;
 };

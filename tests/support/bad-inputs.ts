@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import { tinyPdf } from './package-fixture.ts';
 import { pngOf } from './pictures.ts';
 import { csvOf } from './report-fixture.ts';
-import type { TestServer } from './server.ts';
-import { type Ids, makeThings, paramsFrom } from './tenant-things.ts';
-import { type Schema, badText, badValue, valuesOf } from './values-of-schema.ts';
+import { type Ids, paramsFrom } from './tenant-things.ts';
+import { type Known, type Schema, badText, badValue, fieldOf, valuesOf } from './values-of-schema.ts';
 
 interface Parameter {
   readonly name: string;
@@ -43,7 +42,7 @@ export const operations: readonly Operation[] = Object.entries<Record<string, an
   }),
 );
 
-interface Input {
+export interface Input {
   readonly operation: Operation;
   readonly username: string;
   readonly path: string;
@@ -101,11 +100,11 @@ const broken = fc.constantFrom(
 
 type Sent = Pick<Input, 'body' | 'shown'> & { readonly media?: string };
 
-const bodyOf = ({ media, body }: Operation, ids: readonly string[]): fc.Arbitrary<Sent> => {
+const bodyOf = ({ media, body }: Operation, ids: Known): fc.Arbitrary<Sent> => {
   if (body === undefined || media === undefined) return fc.constant({ body: undefined, shown: '' });
   if (media === 'multipart/form-data') {
     const fields = Object.entries(body.properties ?? {}).filter(([name]) => name !== 'file');
-    const beside = fc.record(Object.fromEntries(fields.map(([name, schema]) => [name, valuesOf(schema, ids).map(json)])), {
+    const beside = fc.record(Object.fromEntries(fields.map(([name, schema]) => [name, fieldOf(name, schema, ids).map(json)])), {
       requiredKeys: [],
     });
     return fc
@@ -143,9 +142,9 @@ const bodyOf = ({ media, body }: Operation, ids: readonly string[]): fc.Arbitrar
     .map((text) => ({ body: text, shown: text, media }));
 };
 
-const queryOf = ({ parameters }: Operation, ids: readonly string[]): fc.Arbitrary<string> => {
+const queryOf = ({ parameters }: Operation, ids: Known): fc.Arbitrary<string> => {
   const fields = parameters.filter((parameter) => parameter.in === 'query');
-  const values = fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, valuesOf(schema, ids, 5)])), {
+  const values = fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, fieldOf(name, schema, ids, 5)])), {
     requiredKeys: fields.filter(({ required }) => required).map(({ name }) => name),
   });
   const more = fc.oneof(
@@ -193,23 +192,16 @@ const headersOf = (media: string | undefined): fc.Arbitrary<Readonly<Record<stri
 /** Whoever reaches most of what a kind of call is about. */
 const callerOf = ({ name, path }: Operation): readonly string[] => {
   // Jobs, views, schedules and uploads are seen by whoever began them.
-  if (/^(listJobs|reviewJobs|listViews|review\.(undo|decision))|Upload|sendPiece|removeComment/.test(name)) return ['planner@acme.example'];
+  if (/^(listJobs|reviewJobs|listViews|review\.(undo|decision))|Upload|uploadState|sendPiece|removeComment/.test(name))
+    return ['planner@acme.example'];
   if (/^(rejectionReasons|review)/.test(name) || path.includes('lock-screen'))
     return ['am@provider.example', 'planner@acme.example', 'admin@provider.example'];
   if (/^(people|clientSupport|customerViews|handovers|absences|clientNotes)/.test(name)) return ['am@provider.example'];
   return ['planner@acme.example', 'lead@acme.example', 'am@provider.example'];
 };
 
-// What ends the sessions and memberships of those who ask would leave nobody to ask.
-const sparing: Readonly<Record<string, number>> = {
-  'identity.logout': 0,
-  'sessions.end': 0,
-  'sessions.endOthers': 0,
-  'teamMembers.remove': 0,
-  'teamMembers.update': 0,
-};
-
-const inputsOf = (operation: Operation, ids: Ids, known: readonly string[]): fc.Arbitrary<Input> => {
+/** Inputs for an operation, about these things. */
+export const inputsOf = (operation: Operation, ids: Ids, known: Known): fc.Arbitrary<Input> => {
   const params = operation.parameters.filter((parameter) => parameter.in === 'path');
   const real = paramsFrom(
     ids,
@@ -243,72 +235,4 @@ const inputsOf = (operation: Operation, ids: Ids, known: readonly string[]): fc.
         shown,
       };
     });
-};
-
-/** What became of so many inputs: how many got each status, and those that the server failed at. */
-export interface Outcome {
-  readonly statuses: Readonly<Record<string, number>>;
-  readonly failed: readonly string[];
-  readonly seed: number;
-}
-
-/** Sends `count` inputs drawn from the published document, most of them wrong somewhere, and looks at what comes back. */
-export const sendBadInputs = async (server: TestServer, { count, seed }: { count: number; seed: number }): Promise<Outcome> => {
-  const usernames = ['planner@acme.example', 'lead@acme.example', 'am@provider.example', 'admin@provider.example'];
-  const tokens = new Map<string, string>();
-  for (const username of usernames) tokens.set(username, await server.signIn(username));
-  const { body: me } = await server.request('GET', '/enterprise-api/v1/me', { token: tokens.get('planner@acme.example') });
-  let made = 0;
-  const renew = async (): Promise<Ids> => {
-    made += 1;
-    return makeThings(server, {
-      planner: tokens.get('planner@acme.example') ?? '',
-      manager: tokens.get('am@provider.example') ?? '',
-      marker: `made${made}`,
-      clientId: me.memberships[0].clientId,
-    });
-  };
-
-  const statuses: Record<string, number> = {};
-  const failed: string[] = [];
-  const send = async ({ operation, username, path, query, headers, body, shown }: Input): Promise<void> => {
-    const ask = async (more: Record<string, string> = {}) =>
-      server.app.request(`${path}${query === '' ? '' : `?${query}`}`, {
-        method: operation.method,
-        headers: { Authorization: `Bearer ${tokens.get(username)}`, ...headers, ...more },
-        ...(body !== undefined && { body }),
-      });
-    let response = await ask();
-    // The version is answered to whoever has another one; with it a call goes on to what it says.
-    const version = response.headers.get('etag');
-    if (response.status === 412 && version !== null) response = await ask({ 'If-Match': version, 'Idempotency-Key': randomUUID() });
-    if (response.status === 401 && operation.name !== 'identity.token') tokens.set(username, await server.signIn(username));
-    const text = await response.text();
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-    const tells = /\bat .+:\d+:\d+|node_modules|select .+ from |PostgresError|"stack"/i.test(response.status >= 400 ? text : '');
-    if (response.status >= 500 || tells)
-      failed.push(
-        `${username} ${operation.method} ${path}?${query} ${JSON.stringify(headers)} ${shown.slice(0, 2000)} -> ${response.status} ${text.slice(0, 300)}`,
-      );
-  };
-
-  // Things are used up by what succeeds: after each round there are new ones.
-  const perRound = 1000;
-  for (let round = 0; round * perRound < count; round += 1) {
-    const ids = await renew();
-    const known = [
-      ...new Set(
-        Object.values(ids)
-          .flatMap((each) => Object.values(each))
-          .filter((id) => /^[0-9a-f]{8}-/.test(id)),
-      ),
-    ];
-    const asked = operations.filter(({ name }) => sparing[name] === undefined);
-    const arbitraries = asked.map((operation) => inputsOf(operation, ids, known));
-    const drawn = fc.sample(fc.oneof(...arbitraries), { numRuns: Math.min(perRound, count - round * perRound), seed: seed + round });
-    // What removes comes last, or there is nothing left for the others to be about.
-    const last = ({ operation }: Input): number => Number(operation.method === 'DELETE');
-    for (const input of drawn.toSorted((one, other) => last(one) - last(other))) await send(input);
-  }
-  return { statuses, failed, seed };
 };

@@ -131,9 +131,17 @@ export const badValue: fc.Arbitrary<unknown> = fc.oneof(
 const spoil = <T>(good: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: oneIn - 1, arbitrary: good }, { weight: 1, arbitrary: badValue });
 
-const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: readonly string[]): fc.Arbitrary<string> => {
+/** What there is to be named: the ids of all things, and those that a field of this name is about. */
+export interface Known {
+  readonly all: readonly string[];
+  readonly named: Readonly<Record<string, string>>;
+}
+
+const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: Known): fc.Arbitrary<string> => {
   if (format === 'uuid')
-    return ids.length > 0 ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() }) : fc.uuid();
+    return ids.all.length > 0
+      ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...ids.all) }, { weight: 1, arbitrary: fc.uuid() })
+      : fc.uuid();
   if (format === 'date')
     return fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom('2026-11-20', '2026-12-10', '2027-01-20') },
@@ -153,12 +161,8 @@ const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: read
   );
 };
 
-const objectOf = (
-  { properties = {}, required = [], additionalProperties }: Schema,
-  ids: readonly string[],
-  oneIn: number,
-): fc.Arbitrary<unknown> => {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valuesOf(field, ids, oneIn)]));
+const objectOf = ({ properties = {}, required = [], additionalProperties }: Schema, ids: Known, oneIn: number): fc.Arbitrary<unknown> => {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fieldOf(name, field, ids, oneIn)]));
   const whole = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
   const more =
     typeof additionalProperties === 'object'
@@ -180,8 +184,20 @@ const objectOf = (
   return fc.tuple(whole, more).map(([known, added]) => ({ ...known, ...added }));
 };
 
+/** Values of a field: where its name says what it is about, mostly that. */
+export const fieldOf = (name: string, field: Schema, ids: Known, oneIn = 15): fc.Arbitrary<unknown> => {
+  const value = valuesOf(field, ids, oneIn);
+  const about = ids.named[name];
+  return about === undefined
+    ? value
+    : fc.oneof(
+        { weight: 14, arbitrary: fc.constant<unknown>(field.type === 'integer' ? Number(about) : about) },
+        { weight: 1, arbitrary: value },
+      );
+};
+
 /** Values of a schema, of which one in `oneIn` parts is something else; ids are taken from those that there are. */
-export const valuesOf = (schema: Schema, ids: readonly string[], oneIn = 15): fc.Arbitrary<unknown> => {
+export const valuesOf = (schema: Schema, ids: Known, oneIn = 15): fc.Arbitrary<unknown> => {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, ids, oneIn)));
   if (schema.allOf)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendBadInputs } from '#tests/support/bad-inputs.ts';
+import { sendBadInputs } from '#tests/support/send-bad-inputs.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const count = 800;
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('inputs drawn from the published document make the server neither fail nor tell of its insides', async () => {
-  const { failed, statuses } = await sendBadInputs(server, { count, seed });
+  const { failed, statuses, done } = await sendBadInputs(server, { count, seed });
   const share = (status: number): number => (statuses[status] ?? 0) / count;
-  process.stdout.write(`bad inputs, seed ${seed}: ${JSON.stringify(statuses)}\n`);
+  process.stdout.write(`bad inputs, seed ${seed}: ${JSON.stringify(statuses)}, ${done} operations done\n`);
   expect(failed).toEqual([]);
-  // Most have to get as far as the things that are there; a seventh misses them.
-  expect(share(404)).toBeLessThan(0.2);
+  // Most have to get as far as the things that are there.
+  expect(share(404)).toBeLessThanOrEqual(0.1);
   expect(share(200) + share(201) + share(204)).toBeGreaterThan(0.1);
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
 });

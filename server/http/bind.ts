@@ -15,6 +15,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import { acceptedMedia } from './accept.ts';
 import { type RawBody, readBody } from './body.ts';
 import { isCleanText } from './clean-text.ts';
+import { isPoisonous } from './json.ts';
 import type { App, RequestContext } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerFile } from './file-answer.ts';
@@ -142,6 +143,8 @@ const isRefusedWithoutRoom = ({ access, method, api, path }: Endpoint): boolean 
 const parseQuery = (endpoint: Endpoint, context: RequestContext): unknown => {
   const given = context.req.queries();
   if (Object.values(given).some((values) => values.length > 1 || !values.every(isCleanText))) throw new Failure(400, 'error.malformed');
+  // Read from the address itself: among parsed ones such a name is a prototype already, and is not seen.
+  if ([...new URL(context.req.url).searchParams.keys()].some(isPoisonous)) throw new Failure(400, 'error.malformed');
   const flat = Object.fromEntries(Object.entries(given).map(([name, values]) => [name, values[0] ?? '']));
   if (!endpoint.query) return {};
   const parsed = endpoint.query.safeParse(flat);

@@ -4,6 +4,9 @@ const mostDepth = 32;
 const mostKeys = 20_000;
 const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** A name that reaches a prototype where it becomes a key. */
+export const isPoisonous = (name: string): boolean => poisonous.has(name);
+
 /** Where the string that begins here ends: the place of its closing quote. */
 const endOfString = (text: string, begin: number): number => {
   for (let at = begin + 1; at < text.length; at += 1) {
@@ -43,7 +46,7 @@ export const parseJson = (text: string): unknown => {
   let values = 0;
   return JSON.parse(text, (key, value: unknown) => {
     values += 1;
-    if (values > mostKeys || poisonous.has(key) || !isCleanText(key)) throw new SyntaxError('refused');
+    if (values > mostKeys || isPoisonous(key) || !isCleanText(key)) throw new SyntaxError('refused');
     if (typeof value === 'string' && !isCleanText(value)) throw new SyntaxError('not text');
     return value;
   });

@@ -56,11 +56,15 @@ export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
 
 /** Opens addresses with an empty profile each time, and tells when something is visible and what it took. */
-export const openBrowser = async (world: Awaited<ReturnType<typeof startWorld>>) => {
+export const openBrowser = async (
+  world: Pick<Awaited<ReturnType<typeof startWorld>>, 'address' | 'consoleFolder'>,
+  // Another console than the product's sets styles in ways that the product's policy forbids.
+  { bypassCSP = false } = {},
+) => {
   const browser = await launch();
 
   const begin = async ({ slowdown, fast4g, width = 1440, prepare }: Conditions, tokens: Tokens | undefined) => {
-    const context = await browser.newContext({ baseURL: world.address, viewport: { width, height: 900 } });
+    const context = await browser.newContext({ baseURL: world.address, viewport: { width, height: 900 }, bypassCSP });
     await prepare?.(context);
     if (tokens)
       await context.addInitScript((kept) => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)), tokens);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,21 +27,29 @@ export const startWorld = async ({ consoleFolder = fileURLToPath(new URL('../dis
   const files = await folderStore(join(folder, 'files'));
   await prepareDatabase(url, { sampleData: true, clock, say, files });
   const pool = connect(url);
-  const app = createApp({
-    db: databaseOver(pool, { last: keepSearched }),
-    clock,
-    files,
-    log: pino({ level: 'silent' }),
-    fourEyes: true,
-    twoFactorDemanded: false,
-    // A measurement asks faster than any person.
-    rateLimits: noRateLimits,
-    ready: async () => [],
-    consoleFolder,
-  });
-  const answer = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const appFor = (built: string) =>
+    createApp({
+      db: databaseOver(pool, { last: keepSearched }),
+      clock,
+      files,
+      log: pino({ level: 'silent' }),
+      fourEyes: true,
+      twoFactorDemanded: false,
+      // A measurement asks faster than any person.
+      rateLimits: noRateLimits,
+      ready: async () => [],
+      consoleFolder: built,
+    });
+  const servers: Server[] = [];
+  const serve = async (app: ReturnType<typeof appFor>): Promise<string> => {
+    const answer = getRequestListener(app.fetch);
+    const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const app = appFor(consoleFolder);
+  const address = await serve(app);
 
   return {
     app,
@@ -51,7 +59,9 @@ export const startWorld = async ({ consoleFolder = fileURLToPath(new URL('../dis
     clock,
     say,
     consoleFolder,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
+    /** The address where another build stands, over the same data. */
+    alsoServe: (built: string) => serve(appFor(built)),
     signIn: async (username: string) => {
       const response = await app.request('/uaa/oauth/token', {
         method: 'POST',
@@ -61,8 +71,10 @@ export const startWorld = async ({ consoleFolder = fileURLToPath(new URL('../dis
       return (await response.json()) as { access_token: string; refresh_token: string };
     },
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
       await pool.end();
       await close();
       rmSync(folder, { recursive: true, force: true });

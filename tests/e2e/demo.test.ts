@@ -42,7 +42,7 @@ describe('a guided demo', () => {
   });
 
   it('stands before the console has come, and keeps a press until then', async () => {
-    const { context, page, t, leave } = await openVisitor(stage, { language: 'jp' });
+    const { context, page, t, look, leave } = await openVisitor(stage, { language: 'jp' });
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -55,6 +55,7 @@ describe('a guided demo', () => {
     await page.goto('/campaign/demo/planner-basic', { waitUntil: 'commit' });
     await standsAt(page, t, welcome!);
     expect(await page.locator('.early').count()).toBe(0);
+    await look('drawn by the document');
     const next = page.getByRole('dialog').getByRole('button', { name: t('demo.next'), exact: true });
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => next.getAttribute('aria-busy')).toBe('true');
@@ -117,10 +118,11 @@ describe('a guided demo', () => {
   });
 
   it('says on a phone that it needs a larger screen', async () => {
-    const { page, t, leave } = await openVisitor(stage, { width: 390 });
+    const { page, t, look, leave } = await openVisitor(stage, { width: 390 });
     await page.goto('/campaign/demo/planner-basic');
     await page.getByRole('heading', { name: t('demo.small.title') }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await look('phone');
     await leave();
   });
 

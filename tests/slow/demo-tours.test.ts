@@ -11,6 +11,8 @@ import { openVisitor } from '#tests/support/visitor.ts';
 const deployments = [
   ['chinaPreview', ['en', 'cn']],
   ['europePreview', ['en', 'jp']],
+  // Its others are those of the first.
+  ['dev', ['jp']],
 ] as const satisfies readonly (readonly [string, readonly Language[]])[];
 
 describe.each(deployments)('the demos of %s', (deployment, languages) => {

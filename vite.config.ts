@@ -19,7 +19,6 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 const withoutEffects = /\/node_modules\/(papaparse|error-stack-parser|stackframe|warn-once)\//;
 
 const { plugin: chunking, fileOf } = chunks();
-const { plugin: entry, isInDocument } = entryFile();
 const { plugin: sights, files: sightFiles } = firstSights();
 
 export default defineConfig({
@@ -27,7 +26,7 @@ export default defineConfig({
     react(),
     contractParts(),
     chunking,
-    entry,
+    entryFile(),
     refineAntd(),
     antdStyles(),
     theme(),
@@ -46,7 +45,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     // Every browser the build is made for knows how to load modules ahead.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !isInDocument(file)) },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

@@ -28,9 +28,9 @@ const taken = (names: string): string =>
  * What the document begins with is one file: the bundler's own few lines, which it always writes to a file of their own, stand in it, and its styles stand
  * in the document. Each was a request before the first row (`docs/decisions/first-load.md`).
  */
-export const entryFile = () => {
-  const styles = new Set<string>();
-  const plugin: Plugin = {
+export const entryFile = (): Plugin => {
+  let styles: readonly string[] = [];
+  return {
     name: 'console-entry-file',
     apply: 'build',
     enforce: 'pre',
@@ -60,23 +60,21 @@ export const entryFile = () => {
         delete bundle[own.fileName];
         const left = chunks.filter((chunk) => chunk !== own && chunk.code.includes(file)).map(({ fileName }) => fileName);
         if (left.length > 0) throw new Error(`${left.join(', ')} would ask for the file of the bundler's own lines`);
-        for (const style of entry.viteMetadata?.importedCss ?? []) styles.add(style);
+        // Nobody names them any more: neither the document nor what fetches a later screen's files.
+        styles = [...(entry.viteMetadata?.importedCss ?? [])];
+        entry.viteMetadata?.importedCss.clear();
       },
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        [...styles].reduce((page, name) => {
+      handler: (html, { bundle }) => {
+        const text = styles.map((name) => {
           const asset = bundle?.[name];
           if (asset?.type !== 'asset') throw new Error(`The build has no ${name}`);
-          return page.replace(
-            new RegExp(`<link rel="stylesheet"[^>]*href="/${name}"[^>]*>`),
-            () => `<style nonce="__CSP_NONCE__">${String(asset.source)}</style>`,
-          );
-        }, html),
+          return String(asset.source);
+        });
+        return html.replace('</head>', () => `<style nonce="__CSP_NONCE__">${text.join('')}</style></head>`);
+      },
     },
   };
-  /** Whether later screens need not fetch it: it stands in the document. */
-  const isInDocument = (name: string): boolean => styles.has(name);
-  return { plugin, isInDocument };
 };

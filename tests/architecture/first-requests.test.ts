@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
@@ -80,4 +80,12 @@ it('a screen that is opened later is few files', () => {
   for (const address of [`/campaign/${id}`, `/clients/${id}`, '/clients', '/push-notifications'])
     expect(more(address).length, address).toBeLessThanOrEqual(4);
   expect(more(`/campaign/${id}/report`).length).toBeLessThanOrEqual(5);
+});
+
+it('what stands in the document is fetched by no screen', () => {
+  const built = readdirSync(new URL('assets/', dist));
+  const [styles = ''] = built.filter((file) => /^index-.*\.css$/.test(file));
+  expect(page).toContain(readFileSync(new URL(`assets/${styles}`, dist), 'utf8').trim());
+  const naming = built.filter((file) => file.endsWith('.js') && readFileSync(new URL(`assets/${file}`, dist), 'utf8').includes(styles));
+  expect({ naming, inPage: inPage.filter((file) => file.endsWith('.css')) }).toEqual({ naming: [], inPage: [] });
 });

@@ -141,6 +141,31 @@ describe('PUT /campaigns/{id}', () => {
     expect([status, body.details[0].key]).toEqual([400, 'error.validation.readOnlyField']);
   });
 
+  it('400 for each field that is only read, whoever sends it, and nothing changes', async () => {
+    const campaign = await fixture.create();
+    const lead = await fixture.server.signIn('lead@acme.example');
+    const unknown =
+      `createdBy updatedTime updatedBy client currency submission decision reviewer decisionComment rejectedBy dueAt submitBy failure
+      pausedBy accountManager netMedia dataFee accountingFee tax total authorities`.split(/\s+/);
+    const fields: readonly (readonly [field: string, value: unknown, key: string])[] = [
+      ...['status', 'clientId', 'createdTime'].map((field) => [field, 'other', 'error.validation.readOnlyField'] as const),
+      ['id', randomUUID(), 'error.validation.readOnlyField'],
+      ['version', 99, 'error.validation.readOnlyField'],
+      ...unknown.map((field) => [field, 'other', 'error.validation.unknownField'] as const),
+    ];
+    const read = () => fixture.server.request('GET', `${base}/${campaign.id}`, { token: fixture.planner });
+    const before = (await read()).text;
+    for (const token of [fixture.planner, lead, fixture.am])
+      for (const [field, value, key] of fields) {
+        const { status, body } = await fixture.put(campaign.id, 1, { [field]: value }, token);
+        expect([status, body.details?.map((detail: { path: string; key: string }) => [detail.path, detail.key])], field).toEqual([
+          400,
+          [[field, key]],
+        ]);
+      }
+    expect((await read()).text).toBe(before);
+  });
+
   it.each([
     [{ audience: { cityIds: ['atlantis'] } }, 'audience.cityIds.0', 'error.validation.unknownReference'],
     [{ audience: { locations: 501 } }, 'audience.locations', 'error.campaign.tooManyLocations'],

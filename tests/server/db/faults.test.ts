@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect as dial, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { listenFor } from '#tests/support/listening.ts';
+import { besideServer } from '#tests/support/two-servers.ts';
+import { simulatedAdapter } from '#server/media/simulated-adapter.ts';
+
+let fixture: CampaignFixture;
+let second: ReturnType<typeof besideServer>;
+beforeAll(async () => {
+  fixture = await startCampaignFixture();
+  // Beside it one with the product's own limits of statements and locks.
+  second = besideServer(fixture.server, { media: simulatedAdapter({}) });
+});
+afterAll(async () => {
+  await second.stop();
+  await fixture.server.stop();
+});
+
+const askSecond = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  second.app.request(path, {
+    method,
+    headers: { Authorization: `Bearer ${fixture.planner}`, ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+describe('a statement that runs long', () => {
+  it('is ended by PostgreSQL, and its connection goes on', async () => {
+    const pool = connect(fixture.server.url, { max: 1 });
+    const { rows } = await pool.query<{ statement_timeout: string; lock_timeout: string; idle: string }>(
+      `select current_setting('statement_timeout') as statement_timeout, current_setting('lock_timeout') as lock_timeout,
+         current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    expect(rows).toEqual([{ statement_timeout: '5s', lock_timeout: '2s', idle: '10s' }]);
+    await pool.query(`set statement_timeout = '50ms'`);
+    await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('503 with Retry-After for the write that waits for another’s lock, while others read and write', async () => {
+    const [locked, other] = [await fixture.create(), await fixture.create()];
+    const holder = await fixture.server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from campaigns where id = $1 for update', [locked.id]);
+    const put = (id: string) => askSecond('PUT', `${campaignsPath}/${id}`, { id, name: 'Waited' }, { 'If-Match': '"1"' });
+    const waits = put(locked.id);
+    const beside = [await askSecond('GET', `${campaignsPath}/${locked.id}`), await put(other.id)];
+    expect(beside.map(({ status }) => status)).toEqual([200, 200]);
+    const late = await waits;
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+    await holder.query('rollback');
+    holder.release();
+    expect((await put(locked.id)).status).toBe(200);
+  });
+});
+
+describe('connections that PostgreSQL ends', () => {
+  it('503 at most, nothing that was acknowledged is lost, and the next calls are answered', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `Ended ${at} ${randomUUID().slice(0, 8)}`);
+    const creating = names.map(async (name) => {
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const first = await askSecond('POST', campaignsPath, fixture.draft({ name }), headers);
+      if (first.status !== 503) return first.status;
+      for (let tries = 0; tries < 20; tries += 1) {
+        const again = await askSecond('POST', campaignsPath, fixture.draft({ name }), headers);
+        if (again.status !== 503 && again.status !== 409) return again.status;
+      }
+      return 503;
+    });
+    const end = `select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    const ender = connect(fixture.server.url, { max: 1 });
+    for (let round = 0; round < 5; round += 1) await ender.query(end);
+    expect(new Set(await Promise.all(creating))).toEqual(new Set([201]));
+    await ender.end();
+    const { rows } = await fixture.server.pool.query<{ name: string; times: number }>(
+      'select name, count(*)::int as times from campaigns where name = any($1) group by name',
+      [names],
+    );
+    expect(rows.map(({ times }) => times)).toEqual(names.map(() => 1));
+    expect((await askSecond('GET', campaignsPath)).status).toBe(200);
+  });
+});
+
+describe('an answer that is cut off after its commit', () => {
+  it('is given again to the same key, and there is one effect', async () => {
+    const { port, close } = await listenFor({ ...fixture.server, stop: async () => undefined });
+    const cutting = createServer((near) => {
+      const far = dial(port, '127.0.0.1');
+      for (const end of [near, far]) end.on('error', () => undefined);
+      near.pipe(far);
+      // The first byte of an answer shows that it was decided: nobody hears it.
+      far.once('data', () => {
+        near.destroy();
+        far.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(cutting, 'listening');
+    const cut = (cutting.address() as AddressInfo).port;
+    const post = (at: number, name: string, key: string) =>
+      fetch(`http://127.0.0.1:${at}${campaignsPath}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${fixture.planner}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+        },
+        body: JSON.stringify(fixture.draft({ name })),
+      });
+    const names = Array.from({ length: 50 }, (_, at) => `Cut ${at} ${randomUUID().slice(0, 8)}`);
+    for (const name of names) {
+      const key = randomUUID();
+      await expect(post(cut, name, key)).rejects.toThrow('fetch failed');
+      const { rows } = await fixture.server.pool.query<{ id: string }>('select id from campaigns where name = $1', [name]);
+      const again = await post(port, name, key);
+      expect([again.status, [{ id: (await again.json()).id }]]).toEqual([201, rows]);
+    }
+    cutting.close();
+    await close();
+    const { rows } = await fixture.server.pool.query<{ times: number }>(
+      'select count(*)::int as times from campaigns where name = any($1)',
+      [names],
+    );
+    expect(rows).toEqual([{ times: names.length }]);
+  });
+});
+
+describe('a clock that jumps an hour', () => {
+  it('signs nobody out and does nothing twice, forth and back', async () => {
+    const { server } = fixture;
+    const { body: tokens } = await server.tokenRequest({
+      grant_type: 'password',
+      username: 'lead@acme.example',
+      password: 'Sample2026pass',
+    });
+    const started = server.time.now;
+    const later = new Date(started.getTime() + 3_600_000);
+    const counted = async () =>
+      (
+        await server.pool.query(
+          `select (select count(*)::int from mails) as mails, (select count(*)::int from audit where actor_id is null) as acts`,
+        )
+      ).rows;
+    await second.look(started);
+    await second.look(later);
+    const after = await counted();
+    const renewed = await server.tokenRequest({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    expect(renewed.status).toBe(200);
+    await second.look(started);
+    const me = () => server.request('GET', '/enterprise-api/v1/me', { token: renewed.body.access_token });
+    expect((await me()).status).toBe(200);
+    const again = await server.tokenRequest({ grant_type: 'refresh_token', refresh_token: renewed.body.refresh_token });
+    expect(again.status).toBe(200);
+    await second.look(later);
+    expect(await counted()).toEqual(after);
+    expect((await me()).status).toBe(200);
+    server.time.now = started;
+  });
+});

@@ -12,8 +12,10 @@ import { setUpTestTools } from './test-tools.mjs';
 
 // Who names files or projects wants those, and at once.
 const only = process.argv.slice(2);
-// More than these is no bad luck.
-const mostSecondTries = 3;
+// More than these is no bad luck: a machine that stood still for a moment fails one file in each of its workers, and the next in each.
+const mostSecondTries = 8;
+// Enough of a failure to know it by, where only the end of a long log is at hand.
+const mostWords = 300;
 const say = elapsed();
 const preparing = { packages: setUp, tools: findTools, console: build };
 const steps = { ...preparing, ...(only.length === 0 && checks), tests: runTests };
@@ -54,14 +56,21 @@ function runTests() {
   const first = vitest(only);
   passed += first.passed;
   failed += first.failed;
-  if (first.failedFiles.length === 0 || first.failedFiles.length > mostSecondTries) return;
+  if (first.failedFiles.length === 0) return;
+  if (first.failedFiles.length > mostSecondTries) return sayFailures(first);
   // A file that failed beside two others is run once more, alone. What passes then is named, since a race is a fault all the same.
   const second = vitest(['--maxWorkers=1', ...first.failedFiles]);
   const mended = first.failures.filter((name) => !second.failures.includes(name) && second.successes.includes(name));
   passed += mended.length;
   failed -= mended.length;
   if (existsSync(outsideTests)) failed += 1;
-  for (const name of mended) say(`SECOND TRY passed ${name}`);
+  for (const name of mended) say(`SECOND TRY passed ${name} (${first.reasons[name]})`);
+  sayFailures(second);
+}
+
+/** Each failed test once more, in a line beside the closing one. */
+function sayFailures({ failures, reasons }) {
+  for (const name of failures) say(`FAILED ${name} (${reasons[name]})`);
 }
 
 function vitest(wanted) {
@@ -81,7 +90,11 @@ function readReport(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const named = testResults.flatMap((file) =>
-      file.assertionResults.map(({ status, fullName }) => ({ status, name: `${relative(process.cwd(), file.name)}: ${fullName}` })),
+      file.assertionResults.map(({ status, fullName, failureMessages }) => ({
+        status,
+        name: `${relative(process.cwd(), file.name)}: ${fullName}`,
+        reason: failureMessages.join(' ').replaceAll(/\s+/g, ' ').slice(0, mostWords),
+      })),
     );
     const withStatus = (status) => named.filter((test) => test.status === status).map(({ name }) => name);
     const failedFiles = testResults.filter((file) => file.status === 'failed');
@@ -91,10 +104,11 @@ function readReport(report) {
       failed: numFailedTests + broken.length,
       failures: withStatus('failed'),
       successes: withStatus('passed'),
+      reasons: Object.fromEntries(named.map(({ name, reason }) => [name, reason])),
       failedFiles: failedFiles.map(({ name }) => relative(process.cwd(), name)),
     };
   } catch {
-    return { passed: 0, failed: 0, failures: [], successes: [], failedFiles: [] };
+    return { passed: 0, failed: 0, failures: [], successes: [], reasons: {}, failedFiles: [] };
   }
 }
 

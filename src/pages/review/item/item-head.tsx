@@ -11,7 +11,6 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useView, wholeView } from '#pages/review/use-view.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { WorkingTime } from '#pages/review/queue/working-time.tsx';
-import layout from '#components/layout.module.css';
 import styles from './item-head.module.css';
 
 export const itemHeadingId = (itemId: string): string => `review-item-${itemId}`;
@@ -87,7 +86,7 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
           </output>
         )}
       </div>
-      <div className={layout.row2}>
+      <div className={styles['ways']}>
         <OfCampaign item={item} />
         <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
       </div>

@@ -47,8 +47,8 @@ describe('several plans in one campaign', () => {
     const table = page.getByRole('table', { name: t('scenarios.table.caption', { name: campaign.name }) });
     const total = table.getByRole('row', { name: /^Total / }).first();
     await total.waitFor();
-    expect(await total.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('¥600,000'), '¥240,000']);
-    expect(await total.locator('strong').allInnerTexts()).toEqual(['¥600,000']);
+    expect(await total.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('¥600,000.00'), '¥240,000.00']);
+    expect(await total.locator('strong').allInnerTexts()).toEqual(['¥600,000.00']);
     const cities = table.getByRole('row', { name: /^Cities/ });
     expect(await cities.locator('strong').count()).toBe(0);
     await page.getByLabel(t('scenarios.table.onlyDifferent')).check();

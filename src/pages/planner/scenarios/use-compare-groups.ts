@@ -24,7 +24,7 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
     label,
     values: scenarios.map((scenario) => read(scenario) ?? unknown),
   });
-  const money = (amount: number | null): string | null => (amount === null || currency === null ? null : format.money(amount, currency));
+  const money = (amount: number | null): string | null => (amount === null || currency === null ? null : format.ledger(amount, currency));
 
   const forecast = [
     ...ranges.map((name) =>

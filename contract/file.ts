@@ -14,6 +14,7 @@ export const FileAnswer = z.custom<FileContent>((value) => typeof value === 'obj
 export const xlsxMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const csvMedia = 'text/csv';
 export const pdfMedia = 'application/pdf';
+export const zipMedia = 'application/zip';
 
 /** A file that somebody uploaded. Its content never changes: a new one is a new file. */
 export const UploadedFile = z.strictObject({

@@ -15,7 +15,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, ofCampaign } from '#contract/envelope.ts';
 import { ExecutionOverview } from './execution.ts';
-import { FileAnswer } from '#contract/file.ts';
+import { FileAnswer, zipMedia } from '#contract/file.ts';
 import { PictureSize } from '#contract/picture-size.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
 
@@ -182,6 +182,17 @@ const packagesOf = (api: Api) => ({
     params: ofAsset,
     response: FileAnswer,
     file: ['application/octet-stream'],
+  }),
+  archive: endpoint({
+    api,
+    method: 'GET',
+    path: `${one}/archive`,
+    summary: 'The current files of a package as one ZIP, or those of one submission; 404 when it has none',
+    access: ['packages.read'],
+    params: ofPackage,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    response: FileAnswer,
+    file: [zipMedia],
   }),
   picture: endpoint({
     api,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { assetPackages } from '#contract/asset-packages/calls.ts';
+import { zipMedia } from '#contract/file.ts';
 import { mostCampaignBytes } from '#domain/files/kinds.ts';
 import { packageKinds } from '#domain/asset-packages/files.ts';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
@@ -7,11 +8,14 @@ import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
 import { assets } from '#server/db/package-schema.ts';
+import { cleanFileName } from '#server/files/clean-file-name.ts';
 import type { FileContext } from '#server/files/file-context.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
+import { sayIn } from '#server/words/say.ts';
+import { filesToPack, packed } from './archive.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
 import { presentPackage } from './present.ts';
 import { type StoredPackage, assetsOf, findPackage, removeAsset, writePackage } from './store.ts';
@@ -103,6 +107,23 @@ export const bindAssets = (app: App, serverContext: ServerContext, files: FileCo
     load: read,
     permit: withoutLegalInViews,
     handle: ({ query, subject: { row } }) => showPicture(row.stored, query.size, row.asset.name),
+  });
+
+  bind(app, serverContext, calls.archive, {
+    load: ({ db, scope, params }) => findPackage(db, scope, params.packageId, { campaignId: params.campaignId }),
+    permit: (call, one) => withoutLegalInViews(call, one),
+    handle: async ({ db, query, language, subject: one }) => {
+      const found = await filesToPack(db, one, query.version);
+      if (found.length === 0) throw new Failure(404, 'error.notFound');
+      const t = sayIn(language);
+      const number = query.version ?? one.submissionNumber;
+      const parts = [
+        t(`execution.types.${one.type}.name`),
+        one.campaign.name,
+        ...(number === null ? [] : [t('documents.versionShort', { number })]),
+      ];
+      return { name: `${cleanFileName(parts.join(' - '))}.zip`, mediaType: zipMedia, content: packed({ store, log }, found) };
+    },
   });
 
   bind(app, serverContext, calls.download, {

@@ -21,8 +21,7 @@ export const cleanFileName = (given: string): string => {
     .replaceAll(unseen, '')
     .replace(/^.*[/\\]/, '')
     .replaceAll(/[<>:"|?*]/g, '_')
-    .trim()
-    .replaceAll(/^\.+|\.+$/g, '')
+    .replaceAll(/^[.\s]+|[.\s]+$/g, '')
     .replace(devices, '_$&');
   return name === '' ? 'file' : shorten(name);
 };

@@ -3,7 +3,19 @@ import i18next, { type TFunction } from 'i18next';
 import { type Language, languages } from '#contract/languages.ts';
 
 // What files say: the plan in the screens' own words, and the words of the files themselves.
-const files = ['campaigns', 'summary', 'documents', 'spotPlan', 'report', 'status', 'push', 'lockScreen', 'clients', 'lists'] as const;
+const files = [
+  'campaigns',
+  'summary',
+  'documents',
+  'spotPlan',
+  'report',
+  'status',
+  'push',
+  'lockScreen',
+  'clients',
+  'lists',
+  'execution',
+] as const;
 
 const textsOf = (language: Language, file: (typeof files)[number]): unknown =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), 'utf8'));

@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
-import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
+import { completePlan, manager, planner } from '#tests/support/world.ts';
+import { formOf, pngOf } from '#tests/support/pictures.ts';
 
-let world: World;
+let world: MaterialWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startMaterialWorld();
 });
 afterAll(() => world.stop());
 afterEach(() => vi.restoreAllMocks());
@@ -37,6 +39,30 @@ it('gives the browser each file of the summary under its own name', async () => 
       expect(kept.at(-1)?.name).toContain(file === 'quotation' ? 'Budget quotation - Files - draft' : 'Campaign proposal'),
     );
     expect(kept.at(-1)?.size).toBeGreaterThan(5_000);
+  }
+});
+
+it('gives all files of a material as one ZIP, where it is made ready and where it is reviewed', async () => {
+  const { id } = await world.material.inExecution('Files');
+  const { id: packageId } = await world.material.fill(id, 'BUSINESS_LICENSE');
+  const kept = keptFiles();
+  const { t } = await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });
+  await screen.findByText('BUSINESS_LICENSE.png');
+  // One file needs no ZIP.
+  expect(screen.queryByRole('button', { name: t('files.downloadAll') })).toBeNull();
+  cleanup();
+  await world.act(planner, 'POST', `/campaigns/${id}/asset-packages/${packageId}/assets`, { body: formOf(pngOf(640, 360), 'second.png') });
+  await world.material.move(planner, id, 'BUSINESS_LICENSE', { to: 'IN_REVIEW' });
+  const places = [
+    [planner, `/campaign/${id}/execution/legal-censorship`],
+    [manager, `/review/package/${packageId}`],
+  ] as const;
+  for (const [as, path] of places) {
+    const { user } = await openConsole(world, { path, as });
+    await user.click(await screen.findByRole('button', { name: t('files.downloadAll') }));
+    await waitFor(() => expect(kept.at(-1)?.name).toBe('Business license - Files - version 1.zip'));
+    kept.length = 0;
+    cleanup();
   }
 });
 

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { formOf, pngOf, tinyGif } from '#tests/support/pictures.ts';
 import { filmOf } from '#tests/support/films.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
-import { type PackageFixture, dsp, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
+import { type PackageFixture, dsp, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 
 let fixture: PackageFixture;
 beforeAll(async () => {
@@ -142,6 +143,65 @@ describe('files of a package', () => {
       [one],
     );
     expect(rows[0].n).toBe(1);
+  });
+
+  it('200 all current files as one ZIP under names of their own; those of a submission as they were sent; 404 when there are none', async () => {
+    const id = await fixture.execution();
+    const { id: one } = await fixture.make(id, 'BUSINESS_LICENSE');
+    const archive = async (query = '', token = fixture.viewer, api = enterprise) => {
+      const answer = await fixture.server.app.request(fixture.pathOf(id, `/${one}/archive${query}`, api), {
+        headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
+      });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const files =
+        answer.status === 200 ? zipEntries(bytes, 10).map(({ name, content }) => ({ name, content: Buffer.from(content) })) : [];
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), files };
+    };
+    expect((await archive()).status).toBe(404);
+    const large = pngOf(64, 64, { extra: [['raNd', randomBytes(9 * 1024 * 1024)]] });
+    const given: readonly [Buffer, string][] = [
+      [tinyPdf, '营业执照.pdf'],
+      [pngOf(64, 64), 'A.png'],
+      [large, 'a.png'],
+    ];
+    const begun = fixture.server.time.now;
+    for (const [index, [content, name]] of given.entries()) {
+      fixture.server.time.now = new Date(begun.getTime() + index * 1000);
+      expect((await fixture.upload(id, one, { form: formOf(content, name) })).status).toBe(201);
+    }
+    const [{ id: first }] = (await fixture.read(id, one)).assets;
+    const whole = await archive('', fixture.planner, dsp);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Business license - [^"]+\.zip"/),
+      'cache-control': 'no-store',
+    });
+    expect(whole.files.map(({ name }) => name)).toEqual(['营业执照.pdf', 'A.png', 'a (2).png']);
+    expect(whole.files.map(({ content }, index) => content.equals(given[index]?.[0] ?? tinyPdf))).toEqual([true, true, true]);
+
+    expect((await fixture.movePackage(id, one, { to: 'IN_REVIEW' })).status).toBe(200);
+    await fixture.movePackage(id, one, { to: 'REJECTED', comment: 'No' }, fixture.am);
+    fixture.server.time.now = new Date(begun.getTime() + 3000);
+    await fixture.upload(id, one, { form: formOf(tinyPdf, 'new.pdf'), query: `?replaces=${first}` });
+    expect((await archive()).files.map(({ name }) => name)).toEqual(['A.png', 'a (2).png', 'new.pdf']);
+    expect((await archive('?version=1')).files.map(({ name }) => name)).toEqual(['营业执照.pdf', 'A.png', 'a (2).png']);
+    expect((await archive('?version=2')).status).toBe(404);
+    expect((await archive('', fixture.globex)).status).toBe(404);
+    fixture.server.time.now = begun;
+  });
+
+  it('breaks a ZIP off at a file that is not what was received', async () => {
+    const id = await fixture.execution();
+    const one = await fixture.filled(id, 'CREATIVES');
+    await fixture.upload(id, one);
+    await fixture.server.pool.query(
+      `update stored_files set sha256 = repeat('0', 64) where id = (select file_id from assets where package_id = $1 order by added_at desc, id desc limit 1)`,
+      [one],
+    );
+    const answer = await fixture.server.app.request(fixture.pathOf(id, `/${one}/archive`), {
+      headers: { Authorization: `Bearer ${fixture.planner}` },
+    });
+    await expect(answer.arrayBuffer()).rejects.toThrow('error.storage.corrupt');
   });
 
   it('never takes a file into a package that was sent meanwhile', async () => {

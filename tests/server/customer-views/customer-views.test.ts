@@ -65,10 +65,12 @@ describe('seeing the console as a customer', () => {
     const campaign = await fixture.execution();
     const license = await fixture.sent(campaign, 'BUSINESS_LICENSE');
     const { assets } = await fixture.read(campaign, license);
-    const file = `${api}/campaigns/${campaign}/asset-packages/${license}/assets/${assets[0].id}/download`;
-    const { status, body } = await through(view, 'GET', file);
-    expect([status, body.key]).toEqual([403, 'error.viewAs.legal']);
-    expect((await fixture.server.request('GET', file, { token: am })).status).toBe(200);
+    for (const rest of [`/assets/${assets[0].id}/download`, '/archive']) {
+      const file = `${api}/campaigns/${campaign}/asset-packages/${license}${rest}`;
+      const { status, body } = await through(view, 'GET', file);
+      expect([status, body.key], rest).toEqual([403, 'error.viewAs.legal']);
+      expect((await fixture.server.request('GET', file, { token: am })).status).toBe(200);
+    }
   });
 
   it('ends by itself after fifteen minutes, and before that when it is ended', async () => {

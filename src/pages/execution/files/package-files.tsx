@@ -1,8 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
+import { Button } from '#components/button.tsx';
 import { CompareVersions } from '#resources/asset-packages/parts/compare/compare-versions.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
+import { Icon } from '#components/icon.tsx';
 import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
@@ -21,6 +23,9 @@ import { useIntake } from './use-intake.ts';
 import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useDownload } from '#providers/files/use-download.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
 
 /** The formats of the campaign's ads, each once; none while they are not known. */
 const useBookedFormats = (wanted: boolean): readonly AdFormat[] => {
@@ -56,6 +61,12 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const [compared, setCompared] = useState<Asset | null>(null);
   const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
+  const { download, downloading } = useDownload(service.calls.archive);
+  const takeAll = (packageId: string): Promise<void> =>
+    download({ params: { campaignId: campaign.id, packageId } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    });
   const label = t('execution.files.title', { type: t(`execution.types.${type}.name`) });
   // Who looks at a preview decides about what is seen, not about a file.
   const gallery = type === 'AD_PREVIEW' && own !== null && !mayChange && current.length > 0;
@@ -112,6 +123,14 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
         </ul>
       ) : (
         !mayChange && <p className={prose.quiet}>{t('execution.files.none')}</p>
+      )}
+      {own && current.length > 1 && (
+        <div>
+          <Button kind="quiet" busy={downloading} onClick={() => void takeAll(own.id)}>
+            <Icon name="download" />
+            {t('files.downloadAll')}
+          </Button>
+        </div>
       )}
       {mayChange && (
         <>

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { assetPackages } from '#contract/asset-packages/calls.ts';
 import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
+import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
+import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useDownload } from '#providers/files/use-download.ts';
+import { ApiError } from '#providers/http/api-error.ts';
+import { toast } from '#providers/notification/toast.ts';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { Ads } from './ads.tsx';
 import { Answers } from './answers.tsx';
@@ -37,10 +43,27 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
     // The function is made anew with every point; what is looked at is not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shownId]);
+  const { download, downloading } = useDownload(assetPackages.archive);
   if (!shown) return null;
   const place = { campaignId: of.campaignId, packageId: of.id };
+  const takeAll = (): void =>
+    void download({ params: place, query: { ...(of.submission && { version: of.submission.number }) } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    });
   return (
-    <Panel title={t('review.package.files', { count: assets.length })} flush>
+    <Panel
+      title={t('review.package.files', { count: assets.length })}
+      action={
+        assets.length > 1 && (
+          <Button kind="quiet" busy={downloading} onClick={takeAll}>
+            <Icon name="download" />
+            {t('files.downloadAll')}
+          </Button>
+        )
+      }
+      flush
+    >
       <AssetStrip of={place} assets={assets} shownId={shown.id} onShow={setChosen} points={points} />
       <AssetView key={shown.id} asset={shown} assets={of.assets} of={place} campaign={campaign} />
     </Panel>

@@ -1,18 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { formatIn } from '#format/format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
 const lead = 'lead@acme.example';
 const format = formatIn('en');
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const withStatus = async (status: Campaign['status']): Promise<CampaignRow> => {

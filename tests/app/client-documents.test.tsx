@@ -1,10 +1,10 @@
 import { File } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ClientDocument } from '#contract/clients/documents.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
+import { startMaterialWorld } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
 import { inDays, manager, planner } from '#tests/support/world.ts';
@@ -13,10 +13,7 @@ const viewer = 'viewer@acme.example';
 const acme = clientId('acme');
 const page = `/clients/${acme}`;
 
-let world: MaterialWorld;
-beforeAll(async () => {
-  world = await startMaterialWorld();
-});
+const world = await startMaterialWorld();
 afterAll(() => world.stop());
 
 const stored = async (number: string): Promise<ClientDocument | undefined> =>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Intent } from '#contract/intents.ts';
@@ -7,16 +7,13 @@ import { roleRights } from '#domain/clients/role-rights.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { takeOption } from '#tests/support/take-option.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
 const lead = 'lead@acme.example';
 const viewer = 'viewer@acme.example';
 const acme = clientId('acme');
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = (path: string, as = manager) => openConsole(world, { path, as });

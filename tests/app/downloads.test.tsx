@@ -1,16 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
-import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
+import { startMaterialWorld } from '#tests/support/material.ts';
 import { completePlan, manager, planner } from '#tests/support/world.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 
-let world: MaterialWorld;
-beforeAll(async () => {
-  world = await startMaterialWorld();
-});
+const world = await startMaterialWorld();
 afterAll(() => world.stop());
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { partMeaning } from '#pages/execution/part-words.ts';
-import { type MaterialWorld, goodCode, startMaterialWorld } from '#tests/support/material.ts';
+import { goodCode, startMaterialWorld } from '#tests/support/material.ts';
 import { saidBy, takeOption } from '#tests/support/take-option.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
-let world: MaterialWorld;
-beforeAll(async () => {
-  world = await startMaterialWorld();
-});
+const world = await startMaterialWorld();
 afterAll(() => world.stop());
 
 const open = (id: string, rest: string, language: Language = 'en'): Promise<Console> =>

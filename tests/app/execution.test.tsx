@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
+import { startMaterialWorld } from '#tests/support/material.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
-let world: MaterialWorld;
-beforeAll(async () => {
-  world = await startMaterialWorld();
-});
+const world = await startMaterialWorld();
 afterAll(() => world.stop());
 
 const open = (id: string, rest = '', { as = planner, root = 'campaign' } = {}): Promise<Console> =>

@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { openConsole } from '#tests/support/console.tsx';
 import { takeComplaints } from '#tests/support/screen.ts';
-import { type World, manager, startWorld } from '#tests/support/world.ts';
+import { manager, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 it('says in its place that it did not come, leaves the screen as it is, and comes at the next try', async () => {

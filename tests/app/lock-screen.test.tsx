@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenFixture, lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { listOf } from '#tests/support/take-option.ts';
-import { type World, planner, startWorld, admin } from '#tests/support/world.ts';
+import { planner, startWorld, admin } from '#tests/support/world.ts';
 
-let world: World;
-let calls: Omit<LockScreenFixture, 'server'>;
-beforeAll(async () => {
-  world = await startWorld();
-  calls = await lockScreenCalls(world);
-});
+const world = await startWorld();
+const calls = await lockScreenCalls(world);
 afterAll(() => world.stop());
 
 const titlesFor = async (query = ''): Promise<string[]> => {

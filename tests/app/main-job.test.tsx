@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { letCount } from '#tests/support/let-count.ts';
 import { nameIn } from '#tests/support/words.ts';
-import { type World, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+import { inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const signOut = async ({ t, user }: Console, name: string): Promise<void> => {

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
-import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 /** A campaign of the client that has not chosen its currency yet. */

@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { reportUnknownLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network } from '#tests/support/screen.ts';
-import { type World, planner, startWorld } from '#tests/support/world.ts';
+import { planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const answering = (answer: () => Response): void => network.use(http.get('*/enterprise-api/v1/campaigns', answer));

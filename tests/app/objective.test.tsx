@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { type World, planner, startWorld } from '#tests/support/world.ts';
+import { planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const lead = 'lead@acme.example';

@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openConsole } from '#tests/support/console.tsx';
-import { type World, planner, startWorld } from '#tests/support/world.ts';
+import { planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 it('is walked through, narrowed and emptied by keys, and leaves keys of an input method alone', async () => {

@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { eachPlainField, plainFieldNames } from '#contract/campaigns/plain-fields.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { type World, startWorld } from '#tests/support/world.ts';
+import { startWorld } from '#tests/support/world.ts';
 
 const lead = 'lead@acme.example';
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 /** What each plain field says, such as `Written name`. */

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Audience } from '#contract/campaigns/plan.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = async (name: string, change: Partial<Audience> = {}) => {

@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Budget } from '#contract/campaigns/plan.ts';
 import { network } from '#tests/support/screen.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 /** The budget step of a plan of ¥300,000 on WeChat (¥180,000) and LINE (¥120,000). */

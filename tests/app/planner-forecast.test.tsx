@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network, takeComplaints } from '#tests/support/screen.ts';
-import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = async (name: string, plan: Partial<Plan> = {}, step = 'audience') => {

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openConsole } from '#tests/support/console.tsx';
-import { type World, completePlan, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = async (name: string) => {

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type LockScreenFixture, lockScreenCalls, soon } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls, soon } from '#tests/support/lock-screen-fixture.ts';
 import { listOf, takeOption } from '#tests/support/take-option.ts';
-import { type World, planner, startWorld, admin } from '#tests/support/world.ts';
+import { planner, startWorld, admin } from '#tests/support/world.ts';
 
-let world: World;
-let calls: Omit<LockScreenFixture, 'server'>;
-beforeAll(async () => {
-  world = await startWorld();
-  calls = await lockScreenCalls(world);
-});
+const world = await startWorld();
+const calls = await lockScreenCalls(world);
 afterAll(() => world.stop());
 
 const offered = async (): Promise<RejectionReason[]> =>

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { type MaterialWorld, startMaterialWorld } from '#tests/support/material.ts';
+import { startMaterialWorld } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
 import { inDays, manager, planner } from '#tests/support/world.ts';
 
-let world: MaterialWorld;
-beforeAll(async () => {
-  world = await startMaterialWorld();
-});
+const world = await startMaterialWorld();
 afterAll(() => world.stop());
 
 it('shows which rows of the spot plan changed, and what they cost more', async () => {

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { moreVariants, sowVariants, makeVariantsDistinct, variantsEach } from '#tests/support/variants.ts';
-import { type World, startWorld } from '#tests/support/world.ts';
+import { startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = async (): Promise<Console> => openConsole(world, { path: '/review/variants', as: 'admin@provider.example' });

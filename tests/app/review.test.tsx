@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { letCount } from '#tests/support/let-count.ts';
 import { network } from '#tests/support/screen.ts';
 import { listOf, takeOption } from '#tests/support/take-option.ts';
-import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const other = 'am2@provider.example';

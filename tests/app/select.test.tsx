@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contentLanguages, lockScreenCategories } from '#contract/lock-screen/lock-screen.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { listOf, takeOption } from '#tests/support/take-option.ts';
-import { type World, planner, startWorld } from '#tests/support/world.ts';
+import { planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = (language: 'en' | 'cn' | 'jp' = 'en'): Promise<Console> =>

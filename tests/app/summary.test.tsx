@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { budgetByMonth } from '#domain/money/budget-months.ts';
 import { formatIn } from '#format/format.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
-import { type World, completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
+import { completePlan, manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 
 const lead = 'lead@acme.example';

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blockerProbePath } from '#contract/services.ts';
 import { languages } from '#contract/languages.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const words = { title: 'blocker.title', done: 'blocker.done' } as const;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFindings, startStage, type Stage, visit } from '#tests/support/browser.ts';
+import { afterAll, expect, it } from 'vitest';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { manager, planner } from '#tests/support/world.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const t = wordsIn('en');

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { actingOn } from '#tests/support/act.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 const act = actingOn(() => stage.server);
 

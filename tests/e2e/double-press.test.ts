@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
-import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { eventually, startSessions } from '#tests/support/tabs.ts';
 import type { wordsIn } from '#tests/support/words.ts';
 import { inDays } from '#tests/support/world.ts';
 
-let stage: Sessions;
-let acme: string;
-beforeAll(async () => {
-  stage = await startSessions();
-  acme = (await stage.api('GET', '/clients')).content[0].id;
-});
+const stage = await startSessions();
+const acme: string = (await stage.api('GET', '/clients')).content[0].id;
 afterAll(() => stage.stop());
 
 type Words = ReturnType<typeof wordsIn>;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { openLine } from '#tests/support/line.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { wordsIn } from '#tests/support/words.ts';
@@ -12,10 +12,7 @@ import { manager, planner } from '#tests/support/world.ts';
 
 const mebibyte = 1024 * 1024;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const act = actingOn(() => stage.server);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startStage } from '#tests/support/browser.ts';
 import { unseenStops } from '#tests/support/focus-stops.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 /** Stops looked at on each screen: the header, the head of the page, and the first rows. */

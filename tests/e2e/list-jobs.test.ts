@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { itemJobClock } from '#server/all-clock-jobs.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { startStage } from '#tests/support/browser.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const manager = 'am@provider.example';

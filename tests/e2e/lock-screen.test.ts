@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { axeFindings } from '#tests/support/browser.ts';
-import { type LockScreenFixture, lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
-import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { admin } from '#tests/support/world.ts';
 
-let stage: Sessions;
-let calls: Omit<LockScreenFixture, 'server'>;
-beforeAll(async () => {
-  stage = await startSessions();
-  calls = await lockScreenCalls(stage.server);
-});
+const stage = await startSessions();
+const calls = await lockScreenCalls(stage.server);
 afterAll(() => stage.stop());
 
 const open = async (

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { languages, mannerOf } from '#contract/languages.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { patience } from '#tests/support/patience.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 describe.each(languages)('the main job in %s', (language) => {

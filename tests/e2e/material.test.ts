@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { paperOf } from '#tests/support/papers.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { watchPolicy } from '#tests/support/policy-watch.ts';
-import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { actingOn } from '#tests/support/act.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions();
-});
+const stage = await startSessions();
 afterAll(() => stage.stop());
 
 const act = actingOn(() => stage.server);

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { openLine } from '#tests/support/line.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { beginCampaign, planner } from '#tests/support/plan-stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const good = { name: 'autumn.png', mimeType: 'image/png', buffer: pngOf(1280, 720) };

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStage } from '#tests/support/browser.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const refusal = 'No mail leaves at the moment.';

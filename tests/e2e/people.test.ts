@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { startStage } from '#tests/support/browser.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 it.each(languages)('support finds a person by the palette and sees everything about them, in %s', async (language) => {

@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
-import { type LockScreenFixture, lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
-import { type Sessions, startSessions } from '#tests/support/tabs.ts';
+import { startSessions } from '#tests/support/tabs.ts';
 
 /** Left, top, width, height in thousandths of the screen. */
 type Box = readonly [number, number, number, number];
 type Golden = Readonly<Record<string, Readonly<Record<string, Box>>>>;
 const golden: Golden = JSON.parse(readFileSync(new URL('golden/phone-frames.json', import.meta.url), 'utf8'));
 
-let stage: Sessions;
-let calls: Omit<LockScreenFixture, 'server'>;
-let frames: DeviceFrame[];
-beforeAll(async () => {
-  stage = await startSessions();
-  calls = await lockScreenCalls(stage.server);
-  frames = (await stage.server.request('GET', `${lockScreenPath}/device-frames`, { token: calls.admin })).body.content;
-});
+const stage = await startSessions();
+const calls = await lockScreenCalls(stage.server);
+const frames: DeviceFrame[] = (await stage.server.request('GET', `${lockScreenPath}/device-frames`, { token: calls.admin })).body.content;
 afterAll(() => stage.stop());
 
 // The picture of a tall phone, cut for none of the frames by more than a little.

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { beginCampaign, planner } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { completePlan } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const api = '/enterprise-api/v1';

@@ -4,27 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { visit } from '#tests/support/browser.ts';
-import {
-  type PlanStage,
-  fieldOf,
-  lead,
-  planner,
-  saveLabel,
-  savedOn,
-  startPlanStage,
-  typeOn,
-  withoutSaves,
-} from '#tests/support/plan-stage.ts';
+import { fieldOf, lead, planner, saveLabel, savedOn, startPlanStage, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { patience } from '#tests/support/patience.ts';
 
-let stage: PlanStage;
-beforeAll(async () => {
-  stage = await startPlanStage();
-});
+const stage = await startPlanStage();
 afterAll(() => stage.stop());
 
 const t = wordsIn('en');

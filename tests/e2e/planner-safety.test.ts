@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { emptyAdSet, emptyGroup } from '#contract/campaigns/plan.ts';
 import { axeFindings, visit } from '#tests/support/browser.ts';
-import { type PlanStage, fieldOf, lead, planner, savedOn, startPlanStage, typeOn } from '#tests/support/plan-stage.ts';
+import { fieldOf, lead, planner, savedOn, startPlanStage, typeOn } from '#tests/support/plan-stage.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: PlanStage;
-beforeAll(async () => {
-  stage = await startPlanStage();
-});
+const stage = await startPlanStage();
 afterAll(() => stage.stop());
 
 const t = wordsIn('en');

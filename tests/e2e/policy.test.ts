@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { executionParts } from '#contract/asset-packages/asset-packages.ts';
 import { planSteps } from '#contract/campaigns/plan.ts';
 import { patterns } from '#config/paths.ts';
-import { type Stage, startStage, visit } from '#tests/support/browser.ts';
+import { startStage, visit } from '#tests/support/browser.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { settled, watchPolicy } from '#tests/support/policy-watch.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const publicPaths = [patterns.login, patterns.resetPassword, patterns.newPassword, patterns.passwordChanged, patterns.invitation];

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStage } from '#tests/support/browser.ts';
 import { publicClient } from '#contract/identity/identity.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Visitor, openVisitor } from '#tests/support/visitor.ts';
@@ -8,10 +8,7 @@ import { password } from '#tests/support/world.ts';
 const newcomer = 'newcomer@acme.example';
 const member = 'planner@globex.example';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 /** Where the button of the invitation's mail leads. */

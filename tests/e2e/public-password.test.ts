@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Language, mannerOf } from '#contract/languages.ts';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { startStage } from '#tests/support/browser.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 import { password } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const temporaryIn = (text: string): string => /\b[0-9a-z]{4}(?:-[0-9a-z]{4}){3}\b/.exec(text)?.[0] ?? '';

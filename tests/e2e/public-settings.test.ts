@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '#contract/identity/identity.ts';
 import { languageFacts, languages } from '#contract/languages.ts';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { startStage } from '#tests/support/browser.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { password } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 describe('the settings', () => {

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { authenticatorOf } from '#tests/support/authenticator.ts';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { startStage } from '#tests/support/browser.ts';
 import { type Visitor, openVisitor } from '#tests/support/visitor.ts';
 import { password } from '#tests/support/world.ts';
 
 const username = 'lead@acme.example';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const later = (seconds: number): void => {

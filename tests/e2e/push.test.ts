@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { axeFindings } from '#tests/support/browser.ts';
-import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { inDays } from '#tests/support/world.ts';
 
-let stage: Sessions;
-let acme: string;
-beforeAll(async () => {
-  stage = await startSessions();
-  acme = (await stage.api('GET', '/clients')).content[0].id;
-});
+const stage = await startSessions();
+const acme: string = (await stage.api('GET', '/clients')).content[0].id;
 afterAll(() => stage.stop());
 
 const whole: PushContent = {

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/limits/rate-limits.ts';
-import { type Sessions, startSessions } from '#tests/support/tabs.ts';
+import { startSessions } from '#tests/support/tabs.ts';
 
 const manager = 'am@provider.example';
 const admin = 'admin@provider.example';
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions({ rateLimits });
-});
+const stage = await startSessions({ rateLimits });
 afterAll(() => stage.stop());
 
 const current = '[aria-current=true][id^=queue-]';

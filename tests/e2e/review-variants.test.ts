@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { letCount } from '#tests/support/let-count.ts';
-import { type Sessions, startSessions } from '#tests/support/tabs.ts';
+import { startSessions } from '#tests/support/tabs.ts';
 import { clearVariants, exceptionCount, picturesShown, sowVariants, statesOfVariants, variantsEach } from '#tests/support/variants.ts';
 import { patience } from '#tests/support/patience.ts';
 
 const pictures = 10;
 const total = pictures * variantsEach;
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions();
-  await sowVariants(stage.server, pictures);
-});
+const stage = await startSessions();
+await sowVariants(stage.server, pictures);
 afterAll(() => stage.stop());
 
 it('clears a hundred variants of ten pictures by keyboard, three with exceptions, and takes it back with one key', async () => {

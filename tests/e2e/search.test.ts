@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type Stage, startStage } from '#tests/support/browser.ts';
+import { startStage } from '#tests/support/browser.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { type Visitor, openVisitor } from '#tests/support/visitor.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const campaign = 'Running Club Shanghai';

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { afterAll, expect, it } from 'vitest';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { admin, manager } from '#tests/support/world.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 it.each([

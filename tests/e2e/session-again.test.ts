@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { authenticatorOf } from '#tests/support/authenticator.ts';
 import { axeFindings } from '#tests/support/browser.ts';
-import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { password } from '#tests/support/world.ts';
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions();
-});
+const stage = await startSessions();
 afterAll(() => stage.stop());
 
 /** Waits until nothing is on its way: an answer that comes after the end of the session would have a page make way before anybody types. */

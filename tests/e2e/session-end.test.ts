@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { launchKeepingBrowser } from '#tests/support/browser.ts';
-import { type Sessions, eventually, listed, startSessions } from '#tests/support/tabs.ts';
+import { eventually, listed, startSessions } from '#tests/support/tabs.ts';
 import { password } from '#tests/support/world.ts';
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions();
-});
+const stage = await startSessions();
 afterAll(() => stage.stop());
 
 const signOut = async (page: Page): Promise<void> => {

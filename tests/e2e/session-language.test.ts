@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Language, languageFacts } from '#contract/languages.ts';
-import { type Sessions, eventually, startSessions } from '#tests/support/tabs.ts';
+import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions();
-});
+const stage = await startSessions();
 afterAll(() => stage.stop());
 
 /** Presses what is in the window already; a click would scroll the page back to where the header once was. */

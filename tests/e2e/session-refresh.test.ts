@@ -1,11 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sessions, eventually, listed, startSessions } from '#tests/support/tabs.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually, listed, startSessions } from '#tests/support/tabs.ts';
 
-let stage: Sessions;
-beforeAll(async () => {
-  stage = await startSessions();
-});
+const stage = await startSessions();
 afterAll(() => stage.stop());
 
 // Written as text: it runs in the page, whose cache React holds for whoever is signed in.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
@@ -8,14 +8,11 @@ import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { Language } from '#contract/languages.ts';
 import { lightColour } from '#config/theme.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
-import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { inDays } from '#tests/support/world.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 const base = '/enterprise-api/v1';

@@ -1,22 +1,18 @@
 import { type ILogData, Refine, useLogList } from '@refinedev/core';
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { auditLogProvider } from '#providers/audit-log/audit-log-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
 import { connectTo, showOnScreen } from '#tests/support/screen.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-let campaign: Campaign;
-beforeAll(async () => {
-  world = await startWorld();
-  await startTexts();
-  campaign = await world.begin('Autumn');
-  await world.change(planner, campaign, { name: 'Winter' });
-});
+const world = await startWorld();
+await startTexts();
+const campaign: Campaign = await world.begin('Autumn');
+await world.change(planner, campaign, { name: 'Winter' });
 afterAll(() => world.stop());
 beforeEach(() => connectTo(world.answer));
 

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Me, me as meEndpoints } from '#contract/identity/identity.ts';
 import { authProvider, authProviderOf } from '#providers/auth/auth-provider.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
@@ -12,16 +12,12 @@ import { startTexts } from '#providers/i18n/texts.ts';
 import { storeTokens, storedTokens } from '#providers/session/tokens.ts';
 import { connectTo, network, showOnScreen } from '#tests/support/screen.ts';
 import { wordsIn } from '#tests/support/words.ts';
-import { type World, manager, password, planner, startWorld } from '#tests/support/world.ts';
+import { manager, password, planner, startWorld } from '#tests/support/world.ts';
 
 const t = wordsIn('en');
 
-let world: World;
-let person: Me;
-beforeAll(async () => {
-  world = await startWorld();
-  person = await world.act(planner, 'GET', '/me');
-});
+const world = await startWorld();
+const person: Me = await world.act(planner, 'GET', '/me');
 afterAll(() => world.stop());
 beforeEach(async () => {
   await startTexts();

@@ -1,19 +1,16 @@
 import type { BaseRecord } from '@refinedev/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
 import { connectTo } from '#tests/support/screen.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
 let data: ReturnType<typeof makeDataProvider>;
 
-beforeAll(async () => {
-  world = await startWorld();
-  await startTexts();
-});
+const world = await startWorld();
+await startTexts();
 afterAll(() => world.stop());
 beforeEach(async () => {
   connectTo(world.answer);

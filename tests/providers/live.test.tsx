@@ -1,24 +1,20 @@
 import { type BaseKey, type BaseRecord, type LiveEvent, Refine, useList, useOne } from '@refinedev/core';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
 import { connectTo, showOnScreen } from '#tests/support/screen.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
 const soon = 50;
 
-let world: World;
-let acme: string;
-beforeAll(async () => {
-  world = await startWorld();
-  await startTexts();
-  acme = (await world.act(planner, 'GET', '/clients')).content[0].id;
-});
+const world = await startWorld();
+await startTexts();
+const acme: string = (await world.act(planner, 'GET', '/clients')).content[0].id;
 afterAll(() => world.stop());
 beforeEach(() => connectTo(world.answer));
 

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '#app/toaster.tsx';
 import { emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { makeDataProvider } from '#providers/data/data-provider.ts';
@@ -14,14 +14,11 @@ import { notificationProvider } from '#providers/notification/notification-provi
 import { storeTokens } from '#providers/session/tokens.ts';
 import { connectTo, showOnScreen } from '#tests/support/screen.ts';
 import { wordsIn } from '#tests/support/words.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
 const t = wordsIn('en');
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = await startWorld();
 afterAll(() => world.stop());
 beforeEach(async () => {
   await startTexts();

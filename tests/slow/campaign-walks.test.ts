@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { startRaces } from '#tests/support/campaign-races.ts';
 
-let races: Awaited<ReturnType<typeof startRaces>>;
-beforeAll(async () => {
-  races = await startRaces();
-});
+const races = await startRaces();
 afterAll(() => races.stop());
 
 describe('the campaign’s states, by the server', () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stage, startStage, visit } from '#tests/support/browser.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startStage, visit } from '#tests/support/browser.ts';
 import { everyScreen } from '#tests/support/every-screen.ts';
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts';
 import { axeOn, openAll } from '#tests/support/open-all.ts';
 import { patience } from '#tests/support/patience.ts';
 import { settled, watchPolicy } from '#tests/support/policy-watch.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 it(

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stage, startStage, visit } from '#tests/support/browser.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startStage, visit } from '#tests/support/browser.ts';
 import { everyScreen } from '#tests/support/every-screen.ts';
 import { unseenStops } from '#tests/support/focus-stops.ts';
 import { settled } from '#tests/support/policy-watch.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage();
-});
+const stage = await startStage();
 afterAll(() => stage.stop());
 
 /** Stops looked at on each screen: what comes after them comes again and again, as rows do. */

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityCalls, password, startIdentity } from '#tests/server/identity/calls.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { password, startIdentity } from '#tests/server/identity/calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity({ limited: true });
-});
+const calls = await startIdentity({ limited: true });
 afterAll(() => calls.server.stop());
 
 let places = 0;

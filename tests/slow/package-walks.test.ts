@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { startPackageRaces } from '#tests/support/package-races.ts';
 
-let races: Awaited<ReturnType<typeof startPackageRaces>>;
-beforeAll(async () => {
-  races = await startPackageRaces();
-});
+const races = await startPackageRaces();
 afterAll(() => races.stop());
 
 describe('the states of a package, by the server', () => {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
 import { inOffice, officeMissing } from '#tests/support/office.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
 const rows = 500;
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(async () => {
   await fixture.server.stop();
 });

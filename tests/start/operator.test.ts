@@ -6,15 +6,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startSmtp } from '#tests/support/smtp.ts';
 import { endAll, startServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-let dataDir: string;
-let smtp: Smtp;
-let port: number;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -25,12 +21,10 @@ const freePort = async (): Promise<number> => {
   return free;
 };
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'console operator '));
-  smtp = await startSmtp();
-  port = await freePort();
-  await startServer(dataDir, { PORT: String(port), SMTP_URL: smtp.url, PUBLIC_URL: 'https://console.example.com' }).address();
-});
+const dataDir = mkdtempSync(join(tmpdir(), 'console operator '));
+const smtp = await startSmtp();
+const port = await freePort();
+await startServer(dataDir, { PORT: String(port), SMTP_URL: smtp.url, PUBLIC_URL: 'https://console.example.com' }).address();
 afterAll(async () => {
   await endAll();
   await smtp.stop();

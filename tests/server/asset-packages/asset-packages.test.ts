@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PackageFixture, dsp, goodCode, startPackageFixture } from '#tests/support/package-fixture.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dsp, goodCode, startPackageFixture } from '#tests/support/package-fixture.ts';
 
-let fixture: PackageFixture;
-beforeAll(async () => {
-  fixture = await startPackageFixture();
-});
+const fixture = await startPackageFixture();
 afterAll(() => fixture.server.stop());
 
 const request = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { formOf, pngOf, tinyGif } from '#tests/support/pictures.ts';
 import { filmOf } from '#tests/support/films.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
-import { type PackageFixture, dsp, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
+import { dsp, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 
-let fixture: PackageFixture;
-beforeAll(async () => {
-  fixture = await startPackageFixture();
-});
+const fixture = await startPackageFixture();
 afterAll(() => fixture.server.stop());
 
 const request = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>

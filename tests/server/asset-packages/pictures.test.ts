@@ -1,15 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDrawer } from '#server/files/drawer.ts';
 import { formOf, pngOf, tinyGif } from '#tests/support/pictures.ts';
-import { type PackageFixture, dsp, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
+import { dsp, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 
-let fixture: PackageFixture;
-beforeAll(async () => {
-  fixture = await startPackageFixture();
-});
+const fixture = await startPackageFixture();
 afterAll(() => fixture.server.stop());
 
 const trailer = Buffer.from('what nobody was meant to see');

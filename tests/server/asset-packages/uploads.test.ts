@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Film, filmOf, hashOf, sendBytes } from '#tests/support/films.ts';
-import { type PackageFixture, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
+import { startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
 import { listenFor, narrowUploads } from '#tests/support/listening.ts';
 
-let fixture: PackageFixture;
-let listening: Awaited<ReturnType<typeof listenFor>>;
-beforeAll(async () => {
-  fixture = await startPackageFixture({ uploadRules: narrowUploads });
-  listening = await listenFor(fixture.server);
-});
+const fixture = await startPackageFixture({ uploadRules: narrowUploads });
+const listening = await listenFor(fixture.server);
 afterAll(() => listening.close());
 
 const mebibyte = 1024 * 1024;

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { anchorOf, startAnchoring } from '#server/audit/audit-anchor.ts';
 import { verifyAudit } from '#server/operator/verify-audit.ts';
-import { type CampaignFixture, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 it('prints the anchor of all chains when it has changed, once, and `audit verify` comes to the same', async () => {

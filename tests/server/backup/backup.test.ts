@@ -11,16 +11,12 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import { verifyAudit } from '#server/operator/verify-audit.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { makeDatabase } from '#tests/support/databases.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 
-let fixture: CampaignFixture;
-let place: string;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-  place = await mkdtemp(join(tmpdir(), 'console-backup-'));
-});
+const fixture = await startCampaignFixture();
+const place = await mkdtemp(join(tmpdir(), 'console-backup-'));
 afterAll(async () => {
   await fixture.server.stop();
   await rm(place, { recursive: true });

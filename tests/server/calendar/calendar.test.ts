@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CalendarItem } from '#contract/calendar/calendar.ts';
-import { type PushFixture, startPushFixture } from '#tests/support/push-fixture.ts';
+import { startPushFixture } from '#tests/support/push-fixture.ts';
 
-let fixture: PushFixture;
-beforeAll(async () => {
-  fixture = await startPushFixture();
-});
+const fixture = await startPushFixture();
 afterAll(() => fixture.server.stop());
 
 const path = '/enterprise-api/v1/calendar';

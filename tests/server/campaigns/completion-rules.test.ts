@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Plan, emptyGroup } from '#contract/campaigns/plan.ts';
 import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
-import { type TenantServer, samplePlan, startTenants } from '#tests/support/two-tenants.ts';
+import { samplePlan, startTenants } from '#tests/support/two-tenants.ts';
 
-let server: TenantServer;
-beforeAll(async () => {
-  server = await startTenants();
-});
+const server = await startTenants();
 afterAll(() => server.stop());
 
 const total = 30_000_000;

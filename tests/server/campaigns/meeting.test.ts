@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CampaignFixture, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 it('two people who save the same version at once: one is kept, the other is told, and nobody hears that the campaign is gone', async () => {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { plainFieldNames } from '#contract/campaigns/plain-fields.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let fixture: CampaignFixture;
-let lead: string;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-  lead = await fixture.server.signIn('lead@acme.example');
-});
+const fixture = await startCampaignFixture();
+const lead = await fixture.server.signIn('lead@acme.example');
 afterAll(() => fixture.server.stop());
 
 const read = async (path: string) => {

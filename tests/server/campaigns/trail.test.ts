@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { api, endpoints } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { type CampaignFixture, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 /** These answer a question about what is sent along, or make a file for their caller; nothing of the campaign changes. */

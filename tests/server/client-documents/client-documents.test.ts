@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseOver } from '#server/db/database.ts';
 import { connect } from '#server/db/connect.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { expiryClock } from '#server/client-documents/expiry-clock.ts';
-import { type PackageFixture, enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
+import { enterprise, startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
 
-let fixture: PackageFixture;
-let globexId: string;
-beforeAll(async () => {
-  fixture = await startPackageFixture();
-  globexId = (await fixture.server.request('GET', `${enterprise}/me`, { token: fixture.globex })).body.memberships[0].clientId;
-});
+const fixture = await startPackageFixture();
+const globexId: string = (await fixture.server.request('GET', `${enterprise}/me`, { token: fixture.globex })).body.memberships[0].clientId;
 beforeEach(async () => {
   fixture.server.time.now = testMoment;
   await fixture.server.pool.query('delete from client_documents');

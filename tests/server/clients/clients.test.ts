@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { audit, memberships, partnerAssignments } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const path = '/enterprise-api/v1/clients';
 
-let server: TestServer;
-let planner: string;
-let viewer: string;
-let manager: string;
-let partner: string;
-
-beforeAll(async () => {
-  server = await startTestServer({ sample: true });
-  planner = await server.signIn('planner@acme.example');
-  viewer = await server.signIn('viewer@acme.example');
-  manager = await server.signIn('am@provider.example');
-  partner = await server.signIn('sps@partner.example');
-});
+const server = await startTestServer({ sample: true });
+const planner = await server.signIn('planner@acme.example');
+const viewer = await server.signIn('viewer@acme.example');
+const manager = await server.signIn('am@provider.example');
+const partner = await server.signIn('sps@partner.example');
 afterAll(() => server.stop());
 
 const draft = { name: 'Northwind', companyName: 'Northwind Traders Ltd', currency: 'USD', countryId: 'us', timezone: 'America/New_York' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
 import { apiPrefix } from '#contract/services.ts';
@@ -7,14 +7,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { PlainDate } from '#contract/envelope.ts';
 import { lockScreenPath, wholeContent } from '#tests/support/lock-screen-fixture.ts';
 import { pushPath, wholePush } from '#tests/support/push-fixture.ts';
-import { csvOf, type startReportFixture, startReportFixture as startFixture } from '#tests/support/report-fixture.ts';
+import { csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import type { Answer } from '#tests/support/server.ts';
 
-let fixture: Awaited<ReturnType<typeof startReportFixture>>;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
+const fixture = await startReportFixture();
 afterAll(() => fixture.server.stop());
 
 const beyond = ['0000-01-01', '0000-12-31', '1999-12-31', '2200-01-01', '9999-12-31'];

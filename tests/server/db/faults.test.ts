@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect as dial, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { listenFor } from '#tests/support/listening.ts';
 import { besideServer } from '#tests/support/two-servers.ts';
 import { simulatedAdapter } from '#server/media/simulated-adapter.ts';
 
-let fixture: CampaignFixture;
-let second: ReturnType<typeof besideServer>;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-  // Beside it one with the product's own limits of statements and locks.
-  second = besideServer(fixture.server, { media: simulatedAdapter({}) });
-});
+const fixture = await startCampaignFixture();
+// Beside it one with the product's own limits of statements and locks.
+const second = besideServer(fixture.server, { media: simulatedAdapter({}) });
 afterAll(async () => {
   await second.stop();
   await fixture.server.stop();

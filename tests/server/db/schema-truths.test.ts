@@ -2,13 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { PgDialect, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 interface Column {

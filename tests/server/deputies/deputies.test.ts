@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { deputyClock } from '#server/deputies/move-needs.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
@@ -9,7 +9,7 @@ import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { notifyTurn } from '#server/notices/turns.ts';
 import { testMoment } from '#tests/support/server.ts';
-import { type ReviewFixture, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
 const absencePath = '/enterprise-api/v1/me/cover';
 const grace = personId('am@provider.example');
@@ -17,11 +17,8 @@ const misaki = personId('am2@provider.example');
 const partner = personId('sps@partner.example');
 const third = personId('admin@provider.example');
 
-let fixture: ReviewFixture;
 let sps: string;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-});
+const fixture = await startReviewFixture();
 afterAll(() => fixture.server.stop());
 
 let am: string;

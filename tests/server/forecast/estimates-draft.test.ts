@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DraftEstimate } from '#contract/forecast/estimates.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { MODEL_VERSION } from '#domain/forecast/assumptions.ts';
 import { forecastClock } from '#server/forecast/news-clock.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
-import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { startTestServer, testMoment } from '#tests/support/server.ts';
 import { edits } from '#tests/support/plan-edits.ts';
 import { samplePlan, twoTenants } from '#tests/support/two-tenants.ts';
 
@@ -13,23 +13,19 @@ const base = '/enterprise-api/v1/campaigns';
 const ordinary = new Date('2026-12-01T02:00:00Z');
 const seasonal = new Date('2026-12-15T02:00:00Z');
 
-let server: TestServer;
-let tenants: Awaited<ReturnType<typeof twoTenants>>;
+const server = await startTestServer();
+const tenants = await twoTenants(server);
 // Sessions end meanwhile: a token is of its time.
 let mine: string;
 let theirs: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  tenants = await twoTenants(server);
-  await at(testMoment);
-});
-afterAll(() => server.stop());
-
 const at = async (moment: Date): Promise<void> => {
   server.time.now = moment;
   mine = await server.signIn('first@tenants.example', 'Tenants2026pass');
   theirs = await server.signIn('second@tenants.example', 'Tenants2026pass');
 };
+await at(testMoment);
+afterAll(() => server.stop());
+
 const save = async (plan: Plan): Promise<string> => {
   const { clientId } = tenants.first;
   const draft = { clientId, name: 'Autumn', targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'Sales' };

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
-import { type TenantServer, samplePlan, startTenants } from '#tests/support/two-tenants.ts';
+import { samplePlan, startTenants } from '#tests/support/two-tenants.ts';
 
 const base = '/enterprise-api/v1/campaigns';
 
-let server: TenantServer;
-
-beforeAll(async () => {
-  server = await startTenants();
-});
+const server = await startTenants();
 afterAll(() => server.stop());
 
 const save = async (plan: Plan, { clientId, token } = server.tenants.first, targetType = 'LOCAL'): Promise<string> => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sendBadInputs } from '#tests/support/send-bad-inputs.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const count = 800;
 const seed = Number(process.env['SEED'] ?? 20_261_124);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ sample: true });
-});
+const server = await startTestServer({ sample: true });
 afterAll(() => server.stop());
 
 it('inputs drawn from the published document make the server neither fail nor tell of its insides', async () => {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberships } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const clientsPath = '/enterprise-api/v1/clients';
 const planner = personId('planner@acme.example');
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 beforeEach(() => joined('mediaPlanner'));
 

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { clients, memberships } from '#server/db/schema.ts';
-import { type IdentityCalls, startIdentity } from './calls.ts';
+import { startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity();
-});
+const calls = await startIdentity();
 afterAll(() => calls.server.stop());
 
 const basic = { Authorization: 'Basic Y29uc29sZTo=' };

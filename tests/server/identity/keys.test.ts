@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { databaseOver } from '#server/db/database.ts';
 import { signingKeys } from '#server/db/schema.ts';
 import { keysOf } from '#server/identity/signing-keys.ts';
 import { keyCommand } from '#server/operator/key-commands.ts';
-import { type IdentityCalls, password, startIdentity } from './calls.ts';
+import { password, startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity();
-});
+const calls = await startIdentity();
 afterAll(() => calls.server.stop());
 
 const operate = async (...args: string[]): Promise<string> => {

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hostOf, networkOf } from '#server/limits/network-of.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { type IdentityCalls, startIdentity } from './calls.ts';
+import { startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity({ limited: true });
-});
+const calls = await startIdentity({ limited: true });
 afterAll(() => calls.server.stop());
 
 const wrong = 'Sample2026pasS';

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { type IdentityCalls, password, startIdentity } from './calls.ts';
+import { password, startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity({ limited: true });
-});
+const calls = await startIdentity({ limited: true });
 afterAll(() => calls.server.stop());
 
 const next = 'Another2026pass';

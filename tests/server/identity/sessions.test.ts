@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { audit, memberships } from '#server/db/schema.ts';
 import { deviceOf } from '#server/identity/device-of.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
-import { type IdentityCalls, startIdentity } from './calls.ts';
+import { startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity();
-});
+const calls = await startIdentity();
 afterAll(() => calls.server.stop());
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT, exportSPKI, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { databaseOver } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { keysOf } from '#server/identity/signing-keys.ts';
-import { type IdentityCalls, startIdentity } from './calls.ts';
+import { startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity();
-});
+const calls = await startIdentity();
 afterAll(() => calls.server.stop());
 
 describe('POST /uaa/oauth/token with a refresh token', () => {

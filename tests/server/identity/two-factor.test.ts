@@ -3,11 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recoveryCodes, users } from '#server/db/schema.ts';
 import { type IdentityCalls, password, startIdentity } from './calls.ts';
 
-let calls: IdentityCalls;
-
-beforeAll(async () => {
-  calls = await startIdentity({ limited: true });
-});
+const calls = await startIdentity({ limited: true });
 afterAll(() => calls.server.stop());
 
 const enrol = (token: string, body: unknown = { password }) => calls.call('POST', '/two-factor-authentication/enrolment', { token, body });

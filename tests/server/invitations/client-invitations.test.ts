@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientInvitation, InvitingOutcome } from '#contract/clients/client-invitations.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { audit } from '#server/db/schema.ts';
 import { clientId, type ClientKey } from '#server/sample-world/clients.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const base = '/enterprise-api/v1';
 const hour = 3_600_000;
@@ -13,13 +13,10 @@ const lead = 'lead@acme.example';
 const manager = 'am@provider.example';
 const colleague = 'am2@provider.example';
 
-let server: TestServer;
 const tokens = new Map<string, string>();
 let number = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ sample: true });
-});
+const server = await startTestServer({ sample: true });
 afterAll(() => server.stop());
 beforeEach(async () => {
   // A day and a bit later, so that no test uses up another one's share.

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { invitationCodes, invitations } from '#server/db/invitation-schema.ts';
 import { mails } from '#server/db/mail-schema.ts';
@@ -7,20 +7,17 @@ import { audit, memberships, users } from '#server/db/schema.ts';
 import { createInvitation, handOverInvitation } from '#server/invitations/create-invitation.ts';
 import { clientId, sampleClients } from '#server/sample-world/clients.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
-import { type Answer, type TestServer, startTestServer } from '#tests/support/server.ts';
+import { type Answer, startTestServer } from '#tests/support/server.ts';
 
 const base = '/enterprise-api/v1/invitations';
 const minute = 60_000;
 const profile = { name: 'Lin Xiao', password: 'a good Passphrase 1' };
 const known = 'am@provider.example';
 
-let server: TestServer;
 let number = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
-});
+const server = await startTestServer();
+await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
 afterAll(() => server.stop());
 beforeEach(() => later(25 * 60 * minute));
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TeamRole } from '#contract/clients/clients.ts';
 import { invitations } from '#server/db/invitation-schema.ts';
 import { mails } from '#server/db/mail-schema.ts';
@@ -7,17 +7,14 @@ import { audit, memberships, users } from '#server/db/schema.ts';
 import { createInvitation, revokeInvitation } from '#server/invitations/create-invitation.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { type ClientKey, clientId, sampleClients } from '#server/sample-world/clients.ts';
-import { type Answer, type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { type Answer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 const base = '/enterprise-api/v1/invitations';
 const day = 24 * 3_600_000;
 
-let server: TestServer;
 let number = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ sample: true });
-});
+const server = await startTestServer({ sample: true });
 afterAll(() => server.stop());
 beforeEach(() => {
   server.time.now = testMoment;

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ListJobItem } from '#contract/lists/list-jobs.ts';
 import { itemJobClock } from '#server/all-clock-jobs.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 const api = '/enterprise-api/v1';

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ sample: true });
-});
+const server = await startTestServer({ sample: true });
 afterAll(() => server.stop());
 
 const plain = {

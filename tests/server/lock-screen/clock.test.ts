@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { runClockJob, startClockJobs } from '#server/jobs/clock-jobs.ts';
 import { lockScreenClock } from '#server/lock-screen/clock.ts';
-import { type LockScreenFixture, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
+import { startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 
-let fixture: LockScreenFixture;
-beforeAll(async () => {
-  fixture = await startLockScreenFixture();
-});
+const fixture = await startLockScreenFixture();
 afterAll(() => fixture.server.stop());
 
 // Only what a test made itself.

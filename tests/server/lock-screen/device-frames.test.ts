@@ -1,14 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { framesOf, usualFrames } from '#server/lock-screen/device-frames.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'console-frames-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'console-frames-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const [usual] = usualFrames;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   type LockScreenItem,
   type LockScreenRow,
@@ -10,18 +10,9 @@ import {
 import { periodOf } from '#domain/lock-screen/date-presets.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
-import {
-  type LockScreenFixture,
-  lockScreenPath as base,
-  refusal,
-  startLockScreenFixture,
-  wholeContent,
-} from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenPath as base, refusal, startLockScreenFixture, wholeContent } from '#tests/support/lock-screen-fixture.ts';
 
-let fixture: LockScreenFixture;
-beforeAll(async () => {
-  fixture = await startLockScreenFixture();
-});
+const fixture = await startLockScreenFixture();
 afterAll(() => fixture.server.stop());
 
 const list = async (query = '', token = fixture.am): Promise<LockScreenRow[]> => {

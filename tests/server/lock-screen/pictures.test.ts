@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
-import { type LockScreenFixture, lockScreenPath, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenPath, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 import { moreVariants, sowVariants, makeVariantsDistinct, variantsEach } from '#tests/support/variants.ts';
 
 type Pictures = ResponseOf<typeof lockScreenCampaigns.pictures>;
 
-let fixture: LockScreenFixture;
-beforeAll(async () => {
-  fixture = await startLockScreenFixture();
-});
+const fixture = await startLockScreenFixture();
 afterAll(() => fixture.server.stop());
 
 const ask = async (query = ''): Promise<Pictures> => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { perLanguage } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { RejectionReason } from '#contract/lock-screen/rejection-reasons.ts';
-import { type LockScreenFixture, refusal, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
+import { refusal, startLockScreenFixture } from '#tests/support/lock-screen-fixture.ts';
 
 const path = '/kaikai-now-content-api/v1/rejection-reasons';
 const text = { ...perLanguage(() => 'No licence'), cn: '没有许可', jp: 'ライセンスがない' };
 
-let fixture: LockScreenFixture;
-beforeAll(async () => {
-  fixture = await startLockScreenFixture();
-});
+const fixture = await startLockScreenFixture();
 afterAll(() => fixture.server.stop());
 beforeEach(() => {
   fixture.server.time.now = new Date(fixture.server.time.now.getTime() + 1000);

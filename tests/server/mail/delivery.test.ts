@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
@@ -9,16 +9,13 @@ import { mails } from '#server/db/mail-schema.ts';
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts';
 import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
 import { openTransport } from '#server/mail/transport.ts';
-import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { startTestServer, testMoment } from '#tests/support/server.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 
-let server: TestServer;
 let smtp: Smtp;
 const deliveries: Delivery[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.time.now = testMoment;

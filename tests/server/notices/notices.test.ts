@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { users } from '#server/db/schema.ts';
 import { providerPeople } from '#server/notices/people.ts';
@@ -7,16 +7,12 @@ import { renderMail } from '#server/mail/render-mail.ts';
 import type { StoredMail } from '#server/mail/render-mail.ts';
 import { reminderClock } from '#server/review/reminder-clock.ts';
 import { testMoment } from '#tests/support/server.ts';
-import { type ReviewFixture, noticesPath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { noticesPath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let fixture: ReviewFixture;
-let lead: string;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-  // Nobody is in charge of a client here: everybody of the provider is told.
-  await fixture.server.pool.query('delete from client_managers');
-  lead = await fixture.server.signIn('lead@acme.example');
-});
+const fixture = await startReviewFixture();
+// Nobody is in charge of a client here: everybody of the provider is told.
+await fixture.server.pool.query('delete from client_managers');
+const lead = await fixture.server.signIn('lead@acme.example');
 afterAll(() => fixture.server.stop());
 
 const tray = async (token: string, query = ''): Promise<NoticeGroup[]> => (await fixture.get(`${noticesPath}${query}`, token)).body.content;

@@ -1,18 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#server/db/mail-schema.ts';
 import { audit, users } from '#server/db/schema.ts';
 import { readUserArguments, userHelp } from '#server/operator/user-arguments.ts';
 import { runUserCommand } from '#server/operator/user-commands.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
+import { startTestServer, testMoment } from '#tests/support/server.ts';
 
-let server: TestServer;
 let number = 0;
 
-beforeAll(async () => {
-  server = await startTestServer({ sample: true, limited: true });
-});
+const server = await startTestServer({ sample: true, limited: true });
 afterAll(() => server.stop());
 beforeEach(() => {
   server.time.now = testMoment;

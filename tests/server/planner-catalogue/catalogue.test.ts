@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type AdSet, type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { Failure } from '#server/failure.ts';
@@ -8,15 +8,11 @@ import { inForce, providerDate } from '#server/planner-catalogue/in-force.ts';
 import { planOfPreset } from '#server/planner-catalogue/presets.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
 import { testMoment } from '#tests/support/server.ts';
-import { type TenantServer, samplePlan, startTenants } from '#tests/support/two-tenants.ts';
+import { samplePlan, startTenants } from '#tests/support/two-tenants.ts';
 
 const base = '/enterprise-api/v1';
 
-let server: TenantServer;
-
-beforeAll(async () => {
-  server = await startTenants();
-});
+const server = await startTenants();
 afterAll(() => server.stop());
 
 const get = (path: string, language = 'en', token = server.tenants.first.token) =>

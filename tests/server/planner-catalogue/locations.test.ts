@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   type CountryOfUnits,
   competitorBrandsMedia,
@@ -7,12 +7,9 @@ import {
 } from '#contract/catalogue/locations.ts';
 import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 /** A campaign with this audience, and its id. */

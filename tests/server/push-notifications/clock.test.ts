@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
-import { type PushFixture, startPushFixture } from '#tests/support/push-fixture.ts';
+import { startPushFixture } from '#tests/support/push-fixture.ts';
 
-let fixture: PushFixture;
-let second: ReturnType<typeof connect>;
-beforeAll(async () => {
-  fixture = await startPushFixture();
-  second = connect(fixture.server.url);
-});
+const fixture = await startPushFixture();
+const second = connect(fixture.server.url);
 afterAll(async () => {
   await second.end();
   await fixture.server.stop();

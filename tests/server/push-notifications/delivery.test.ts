@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
 import { type PushFixture, startPushFixture, wholePush } from '#tests/support/push-fixture.ts';
 
-let fixture: PushFixture;
-beforeAll(async () => {
-  fixture = await startPushFixture();
-  // Only what a test started itself counts towards the cap.
-  await fixture.server.pool.query('delete from push_deliveries');
-  await fixture.server.pool.query("update push_notifications set status = 'FINISHED'");
-});
+const fixture = await startPushFixture();
+// Only what a test started itself counts towards the cap.
+await fixture.server.pool.query('delete from push_deliveries');
+await fixture.server.pool.query("update push_notifications set status = 'FINISHED'");
 afterAll(() => fixture.server.stop());
 
 const look = (now: string) => runClockJob(fixture.server.db, pushClock, new Date(now));

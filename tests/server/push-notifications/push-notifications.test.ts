@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
 import { dateIn } from '#domain/time/working-time.ts';
-import { type PushFixture, startPushFixture, wholePush } from '#tests/support/push-fixture.ts';
+import { startPushFixture, wholePush } from '#tests/support/push-fixture.ts';
 
-let fixture: PushFixture;
-beforeAll(async () => {
-  fixture = await startPushFixture();
-});
+const fixture = await startPushFixture();
 afterAll(() => fixture.server.stop());
 
 const today = (): string => dateIn(fixture.server.time.now, 'Asia/Shanghai');

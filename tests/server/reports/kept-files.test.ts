@@ -1,22 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StatisticsMapping, keptStatisticsMinutes, mostKeptStatistics } from '#contract/reports/statistics-files.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Attempt, attemptClock, beginAttempt, workOn } from '#server/reports/attempts.ts';
 import { keepFile, keptStatisticsClock, openKept } from '#server/reports/kept-files.ts';
 import { resumeClock } from '#server/reports/take-in.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
+import { csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 import { testMoment } from '#tests/support/server.ts';
 
-let fixture: ReportFixture;
-let id: string;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-  id = await fixture.running();
-});
+const fixture = await startReportFixture();
+const id = await fixture.running();
 afterAll(() => fixture.server.stop());
 beforeEach(async () => {
   fixture.server.time.now = testMoment;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { longestReportNote } from '#contract/reports/notes.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReportFixture, csvOf, flight, startReportFixture } from '#tests/support/report-fixture.ts';
+import { csvOf, flight, startReportFixture } from '#tests/support/report-fixture.ts';
 
-let fixture: ReportFixture;
-let id: string;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-  id = await fixture.running();
-});
+const fixture = await startReportFixture();
+const id = await fixture.running();
 afterAll(() => fixture.server.stop());
 
 const path = (campaign = id) => `${campaignsPath}/${campaign}/stats/notes`;

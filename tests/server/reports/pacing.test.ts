@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import { fillPlanned } from '#server/reports/fill-planned.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
-import { type ReportFixture, flight, startReportFixture } from '#tests/support/report-fixture.ts';
+import { flight, startReportFixture } from '#tests/support/report-fixture.ts';
 import { takeFacts } from '#tests/support/take-facts.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-});
+const fixture = await startReportFixture();
 afterAll(() => fixture.server.stop());
 
 const list = async (query = '', token = fixture.am): Promise<{ content: PacingRow[]; totalElements: number; totalPages: number }> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addUp } from '#domain/reports/metrics.ts';
 import { reportUploads } from '#server/db/report-schema.ts';
 import type { Fact } from '#server/reports/facts.ts';
@@ -8,13 +8,10 @@ import { peopleOf, sumBy } from '#server/reports/sums.ts';
 import { removeUpload } from '#server/reports/take-upload.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
+import { csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 import { takeFacts } from '#tests/support/take-facts.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-});
+const fixture = await startReportFixture();
 afterAll(() => fixture.server.stop());
 
 const titles = ['Day', 'Media', 'Impressions', 'Clicks', 'Unique views'];

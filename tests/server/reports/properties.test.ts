@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { count as countOf, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type ReportType, countedMetrics, reportTypes } from '#contract/reports/reports.ts';
 import { type Sums, addUp, isOffline, metricsOf } from '#domain/reports/metrics.ts';
 import { mondayOf } from '#domain/time/flight.ts';
@@ -9,13 +9,10 @@ import { personId } from '#server/sample-world/accounts.ts';
 import type { Fact } from '#server/reports/facts.ts';
 import { type Narrowing, sumBy } from '#server/reports/sums.ts';
 import { removeUpload } from '#server/reports/take-upload.ts';
-import { type ReportFixture, startReportFixture } from '#tests/support/report-fixture.ts';
+import { startReportFixture } from '#tests/support/report-fixture.ts';
 import { takeFacts } from '#tests/support/take-facts.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-});
+const fixture = await startReportFixture();
 afterAll(() => fixture.server.stop());
 
 const any = <Value>(...values: readonly Value[]) => fc.constantFrom(...values);

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
+import { csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-});
+const fixture = await startReportFixture();
 afterAll(() => fixture.server.stop());
 
 const file = (...rows: readonly (readonly [day: string, media: string, impressions: number])[]): string =>

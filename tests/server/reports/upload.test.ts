@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReportFixture, csvOf, flight, startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
+import { csvOf, flight, startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { eq } from 'drizzle-orm';
 import { campaigns } from '#server/db/schema.ts';
 import { type SkippedLine, mostWorkbookBytes } from '#contract/reports/statistics-files.ts';
 
-let fixture: ReportFixture;
-beforeAll(async () => {
-  fixture = await startReportFixture();
-});
+const fixture = await startReportFixture();
 afterAll(() => fixture.server.stop());
 
 const titles = ['Day', 'Market', 'Media', 'Format', 'Creative', 'Impressions', 'Clicks', 'Unique views', 'Spend (CNY)'];

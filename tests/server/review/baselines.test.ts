@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ReviewChanges } from '#contract/review/review.ts';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
-import { type ReviewFixture, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let fixture: ReviewFixture;
 let id: string;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-});
+const fixture = await startReviewFixture();
 afterAll(() => fixture.server.stop());
 
 const read = async (): Promise<Campaign> => (await fixture.get(`${campaignsPath}/${id}`)).body;

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ReviewFixture, decisionsPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decisionsPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let fixture: ReviewFixture;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-});
+const fixture = await startReviewFixture();
 afterAll(() => fixture.server.stop());
 
 describe('GET /review-queue/contents', () => {

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
-import { type ReviewFixture, decisionsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { decisionsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let fixture: ReviewFixture;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-});
+const fixture = await startReviewFixture();
 afterAll(() => fixture.server.stop());
 
 const undo = (id: string, token = fixture.am) => fixture.server.request('DELETE', `${decisionsPath}/${id}`, { token });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { itemJobClock } from '#server/all-clock-jobs.ts';
-import { type ReviewFixture, jobsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { jobsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
-let fixture: ReviewFixture;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-  await fixture.sent();
-});
+const fixture = await startReviewFixture();
+await fixture.sent();
 afterAll(() => fixture.server.stop());
 
 type Named = { id: string; version: number };

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
-import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
+import { startPackageFixture } from '#tests/support/package-fixture.ts';
 import { queuePath } from '#tests/support/review-fixture.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
 
-let fixture: PackageFixture;
-let admin: string;
-let calls: Awaited<ReturnType<typeof lockScreenCalls>>;
-beforeAll(async () => {
-  fixture = await startPackageFixture();
-  calls = await lockScreenCalls(fixture.server);
-  admin = calls.admin ?? '';
-});
+const fixture = await startPackageFixture();
+const calls = await lockScreenCalls(fixture.server);
+const admin = calls.admin ?? '';
 afterAll(() => fixture.server.stop());
 
 const queue = async (token: string, query = '') => {

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { decisionClock } from '#server/review/clock.ts';
 import { lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
-import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
+import { startPackageFixture } from '#tests/support/package-fixture.ts';
 import { withFiles } from '#tests/support/plan-files.ts';
 import { noticesPath, queuePath } from '#tests/support/review-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let fixture: PackageFixture;
-let calls: Awaited<ReturnType<typeof lockScreenCalls>>;
-beforeAll(async () => {
-  fixture = await startPackageFixture();
-  calls = await lockScreenCalls(fixture.server);
-});
+const fixture = await startPackageFixture();
+const calls = await lockScreenCalls(fixture.server);
 afterAll(() => fixture.server.stop());
 
 const inQueue = async (id: string, token: string): Promise<ReviewItem> => {

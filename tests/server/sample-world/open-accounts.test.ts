@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { invitations } from '#server/db/invitation-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { runUserCommand } from '#server/operator/user-commands.ts';
 import { personId, sampleAccounts, samplePassword } from '#server/sample-world/accounts.ts';
 import { closeSampleAccounts, openSampleAccounts } from '#server/sample-world/open-accounts.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
-let server: TestServer;
 const lines: string[] = [];
 const at = { clock: () => server.time.now, say: (line: string) => lines.push(line) };
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
-});
+const server = await startTestServer();
+await loadSampleWorld(server.db, { clock: () => server.time.now, say: () => undefined });
 afterAll(() => server.stop());
 
 const signIn = (username: string) => server.tokenRequest({ grant_type: 'password', username, password: samplePassword });

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { Plan } from '#contract/campaigns/plan.ts';
 import { completionFindings } from '#domain/campaigns/completion.ts';
@@ -13,14 +13,11 @@ import { notOffered, unknownReferences } from '#server/planner-catalogue/referen
 import { Refusal } from '#server/refusal.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { seedCampaigns } from '#server/sample-world/seed-campaigns.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
-let server: TestServer;
 const quiet = { clock: () => server.time.now, say: () => undefined };
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 describe('npm run seed', () => {

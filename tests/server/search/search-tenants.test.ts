@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { mannWhitney } from '#tests/support/mann-whitney.ts';
 import { differing, startSearchTenants } from '#tests/support/search-tenants.ts';
 
-let tenants: Awaited<ReturnType<typeof startSearchTenants>>;
-beforeAll(async () => {
-  tenants = await startSearchTenants(60);
-});
+const tenants = await startSearchTenants(60);
 afterAll(() => tenants.stop());
 
 // 2,000 names, and the time that the answers take, are in tests/slow.

@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import readWorkbook from 'read-excel-file/node';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { xlsxMedia } from '#contract/file.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanDifference } from '#contract/spot-plan/spot-plan.ts';
 import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { giveFiles } from '#tests/support/give-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 const begin = async (name = 'Autumn'): Promise<string> => {

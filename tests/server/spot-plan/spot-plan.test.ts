@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SpotPlan, SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import { costOf, entryOf } from '#domain/spot-plan/row.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { giveFiles } from '#tests/support/give-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let fixture: CampaignFixture;
-beforeAll(async () => {
-  fixture = await startCampaignFixture();
-});
+const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
 
 const begin = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countedMetrics } from '#contract/reports/reports.ts';
 import { openFile } from '#server/statistics-files/open-file.ts';
 import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
@@ -10,10 +10,7 @@ import { namesOf } from '#server/statistics-files/statistics-names.ts';
 import { type PlatformFile, platformFiles } from '#tests/support/platform-files.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let files: PlatformFile[];
-beforeAll(async () => {
-  files = await platformFiles();
-});
+const files = await platformFiles();
 
 const expectedOf = ({ partner, currency }: PlatformFile): Expected => ({
   names: namesOf({

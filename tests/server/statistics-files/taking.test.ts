@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SkippedLine } from '#contract/reports/statistics-files.ts';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
 import { campaigns, clients } from '#server/db/schema.ts';
 import { broken } from '#tests/support/broken-files.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { type PlatformFile, platformFiles } from '#tests/support/platform-files.ts';
-import { type ReportFixture, flight, startReportFixture } from '#tests/support/report-fixture.ts';
+import { flight, startReportFixture } from '#tests/support/report-fixture.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 
-let fixture: ReportFixture;
-let files: PlatformFile[];
-beforeAll(async () => {
-  fixture = await startReportFixture();
-  files = await platformFiles();
-});
+const fixture = await startReportFixture();
+const files = await platformFiles();
 afterAll(() => fixture.server.stop());
 
 /** A campaign that runs on every platform of the files. */

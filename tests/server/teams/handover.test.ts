@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { clientId } from '#server/sample-world/clients.ts';
-import { type ReviewFixture, noticesPath, startReviewFixture } from '#tests/support/review-fixture.ts';
+import { noticesPath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
 const grace = personId('am@provider.example');
 const misaki = personId('am2@provider.example');
 const partner = personId('sps@partner.example');
 const handoverOf = (client: string) => `/enterprise-api/v1/clients/${client}/handover`;
 
-let fixture: ReviewFixture;
-let sps: string;
-beforeAll(async () => {
-  fixture = await startReviewFixture();
-  // Nobody is in charge of a client here: everybody of the provider is told.
-  await fixture.server.pool.query('delete from client_managers');
-  sps = await fixture.server.signIn('sps@partner.example');
-});
+const fixture = await startReviewFixture();
+// Nobody is in charge of a client here: everybody of the provider is told.
+await fixture.server.pool.query('delete from client_managers');
+const sps = await fixture.server.signIn('sps@partner.example');
 afterAll(() => fixture.server.stop());
 
 const carryOut = (client: string, fromId: string | null, toId: string, token = fixture.am) =>

@@ -34,7 +34,7 @@ export const ScenarioDraft = z.strictObject({
 
 export const ScenarioUpdate = z.strictObject({ name: ScenarioName });
 
-const params = z.strictObject({ campaignId: Id, scenarioId: Id });
+const ofScenario = ofCampaign.extend({ scenarioId: Id });
 
 export const scenarios = {
   list: endpoint({
@@ -64,7 +64,7 @@ export const scenarios = {
     path: '/campaigns/:campaignId/scenarios/:scenarioId',
     summary: 'Rename a scenario',
     access: ['campaigns.edit'],
-    params,
+    params: ofScenario,
     body: ScenarioUpdate,
     response: Scenario,
     versioned: true,
@@ -75,7 +75,7 @@ export const scenarios = {
     path: '/campaigns/:campaignId/scenarios/:scenarioId',
     summary: 'Delete a scenario that is not in use',
     access: ['campaigns.edit'],
-    params,
+    params: ofScenario,
     response: z.null(),
     status: 204,
     versioned: true,
@@ -86,7 +86,7 @@ export const scenarios = {
     path: '/campaigns/:campaignId/scenarios/:scenarioId/use',
     summary: 'Make a scenario the plan of the campaign; the plan so far stays as a scenario',
     access: ['campaigns.edit'],
-    params,
+    params: ofScenario,
     response: Campaign,
     versioned: true,
     keyed: true,

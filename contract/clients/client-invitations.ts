@@ -40,7 +40,7 @@ export const mostAddresses = 100;
 /** Invitations within 24 hours: into one team, by one person, and to one address. Sending again and making a link count as well. */
 export const invitationsADay = { client: 50, inviter: 100, address: 6 } as const;
 
-const one = z.strictObject({ clientId: Id, invitationId: Id });
+const ofInvitation = ofClient.extend({ invitationId: Id });
 
 export const clientInvitations = {
   list: endpoint({
@@ -70,7 +70,7 @@ export const clientInvitations = {
     path: '/clients/:clientId/invitations/:invitationId/renewal',
     summary: 'Send a pending or expired invitation again; the link sent before stops working',
     access: ['clients.invite'],
-    params: one,
+    params: ofInvitation,
     response: ClientInvitation,
     status: 201,
     keyed: true,
@@ -81,7 +81,7 @@ export const clientInvitations = {
     path: '/clients/:clientId/invitations/:invitationId/link',
     summary: 'A new link to hand over by oneself, shown once; the address is informed of it, and the link sent before stops working',
     access: ['clients.invite'],
-    params: one,
+    params: ofInvitation,
     response: z.strictObject({ token: z.string(), expiresAt: Instant }),
     status: 201,
   }),
@@ -91,7 +91,7 @@ export const clientInvitations = {
     path: '/clients/:clientId/invitations/:invitationId/revocation',
     summary: 'Take a pending invitation back',
     access: ['clients.invite'],
-    params: one,
+    params: ofInvitation,
     response: ClientInvitation,
   }),
 };

@@ -50,7 +50,7 @@ export const customerViews = {
     path: '/clients/:clientId/team-members/:userId/views',
     summary: 'See the console as somebody of a team does: read-only, for fifteen minutes, and logged for the team',
     access: ['people.viewAs'],
-    params: z.strictObject({ clientId: Id, userId: Id }),
+    params: ofClient.extend({ userId: Id }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(longestViewReason) }),
     response: CustomerView,
     status: 201,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, ofClient } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, ofCampaign, ofClient } from '#contract/envelope.ts';
 import { FileAnswer } from '#contract/file.ts';
 
 /** The papers a client keeps; each is asked for by the package of the same type. */
@@ -95,7 +95,7 @@ export const clientDocuments = {
     path: '/campaigns/:campaignId/asset-packages/:packageId/documents',
     summary: 'Put a document of the client into the package of its kind; one that is there already stays',
     access: ['packages.write'],
-    params: z.strictObject({ campaignId: Id, packageId: Id }),
+    params: ofCampaign.extend({ packageId: Id }),
     body: z.strictObject({ documentId: Id }),
     response: Asset,
     status: 201,

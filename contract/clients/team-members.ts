@@ -14,7 +14,7 @@ export const TeamMember = z.strictObject({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-const one = z.strictObject({ clientId: Id, userId: Id });
+const ofMember = ofClient.extend({ userId: Id });
 
 export const teamMembers = {
   list: endpoint({
@@ -33,7 +33,7 @@ export const teamMembers = {
     path: '/clients/:clientId/team-members/:userId',
     summary: 'Give a team member another role; never to oneself, and a team that has an account manager keeps one',
     access: ['clients.update'],
-    params: one,
+    params: ofMember,
     body: z.strictObject({ role: TeamRole }),
     response: TeamMember,
     versioned: true,
@@ -44,7 +44,7 @@ export const teamMembers = {
     path: '/clients/:clientId/team-members/:userId',
     summary: 'Take somebody, or oneself, off a team; never its last account manager',
     access: ['clients.removeMember'],
-    params: one,
+    params: ofMember,
     response: z.null(),
     status: 204,
     versioned: true,

@@ -55,7 +55,7 @@ export const pushTestDevices = {
     path: `${path}/:deviceId`,
     summary: 'Take a test device out',
     access: ['push.write'],
-    params: z.strictObject({ clientId: Id, deviceId: Id }),
+    params: ofClient.extend({ deviceId: Id }),
     response: z.null(),
     status: 204,
   }),

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Toast, closeToast, useToasts } from '#providers/notification/toast.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Icon, type IconName } from '#components/icon.tsx';
 import styles from './toaster.module.css';
@@ -42,9 +43,7 @@ export const Toaster = () => {
               {toast.link.text}
             </Button>
           )}
-          <Button kind="quiet" square aria-label={t('toast.close')} onClick={() => closeToast(toast.id)}>
-            <Icon name="cross" />
-          </Button>
+          <IconButton icon="cross" label={t('toast.close')} onClick={() => closeToast(toast.id)} />
         </div>
       ))}
     </section>

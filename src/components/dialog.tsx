@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
 import { isForDialog } from './top-dialog.ts';
 import { useModal } from './use-modal.ts';
 
@@ -70,11 +70,7 @@ const OpenDialog = ({ title, onClose, size, children }: Omit<DialogProps, 'open'
         <h2 className={styles['title']} id={titleId}>
           {title}
         </h2>
-        {onClose && (
-          <Button kind="quiet" square aria-label={t('app.close')} aria-keyshortcuts="Escape" onClick={onClose}>
-            <Icon name="cross" />
-          </Button>
-        )}
+        {onClose && <IconButton icon="cross" label={t('app.close')} aria-keyshortcuts="Escape" onClick={onClose} />}
       </div>
       <div className={styles['body']}>{children}</div>
     </dialog>

@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 
 /** The menu of languages as it looks; it opens when the console is there. */
-export const LanguageMenu = () => (
-  <Button kind="quiet" square aria-label={useTranslation().t('app.language')}>
-    <Icon name="globe" />
-  </Button>
-);
+export const LanguageMenu = () => <IconButton icon="globe" label={useTranslation().t('app.language')} />;

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import { failureCodes } from '#contract/campaigns/media-booking.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { paths } from '#config/paths.ts';
 import type { Format } from '#format/format.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -83,11 +82,7 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
           {name || titleOf(item.kind, t)}
         </Link>
         {needsMe && <span className={styles['mine']}>{t('notices.waits')}</span>}
-        {unread > 0 && (
-          <Button kind="quiet" square aria-label={t('notices.read', { name })} title={t('notices.markRead')} onClick={onRead}>
-            <Icon name="check" />
-          </Button>
-        )}
+        {unread > 0 && <IconButton icon="check" label={t('notices.read', { name })} title={t('notices.markRead')} onClick={onRead} />}
       </div>
       <p className={prose.note}>{[about, total > 1 && t('notices.changes', { count: total })].filter(Boolean).join(' · ')}</p>
       <ul>

@@ -5,8 +5,7 @@ import { firstDay, lastDay } from '#contract/envelope.ts';
 import { type Language, mannerOf } from '#contract/languages.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { useFloating } from '#components/use-floating.ts';
 import styles from './calendar.module.css';
 import { addMonths, startOfMonth, startOfWeek, weeksOf } from './month.ts';
@@ -114,13 +113,9 @@ export const Calendar = ({ id, label, anchor, focused, children, onPick, onClose
       {children}
       <div className={styles['month']}>
         <div className={styles['head']}>
-          <Button kind="quiet" square aria-label={t('app.calendar.previous')} onClick={() => go(addMonths(cursor, -1))}>
-            <Icon name="chevron-left" />
-          </Button>
+          <IconButton icon="chevron-left" label={t('app.calendar.previous')} onClick={() => go(addMonths(cursor, -1))} />
           <strong aria-live="polite">{write(month, language, { month: 'long', year: 'numeric' })}</strong>
-          <Button kind="quiet" square aria-label={t('app.calendar.next')} onClick={() => go(addMonths(cursor, 1))}>
-            <Icon name="chevron-right" />
-          </Button>
+          <IconButton icon="chevron-right" label={t('app.calendar.next')} onClick={() => go(addMonths(cursor, 1))} />
         </div>
         <table>
           <thead>

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, us
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListName } from '#contract/lists/list-settings.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -12,7 +13,6 @@ import { Cards, SkeletonCards } from './cards.tsx';
 import { type Column, type RowActions, leastWidth, shownColumns } from './column.ts';
 import type { DisplayProps } from './display/display-dialog.tsx';
 import { TableHead } from './table-head.tsx';
-import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import { latePart } from './late-part.ts';
 import styles from './list.module.css';
@@ -231,13 +231,9 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
         </div>
         <div className={toolbar['end']}>
           {showsViews && <ViewsMenu list={resource} defaults={defaults} />}
-          <Button square aria-label={t('list.export')} disabled={total === 0} onClick={() => setShowing('export')}>
-            <Icon name="download" />
-          </Button>
+          <IconButton icon="download" kind="plain" label={t('list.export')} disabled={total === 0} onClick={() => setShowing('export')} />
           <div className={toolbar['columns']}>
-            <Button square aria-label={t('list.display')} onClick={() => setShowing('display')}>
-              <Icon name="columns" />
-            </Button>
+            <IconButton icon="columns" kind="plain" label={t('list.display')} onClick={() => setShowing('display')} />
           </div>
         </div>
       </div>

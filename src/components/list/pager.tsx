@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/envelope.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Menu } from '#components/menu.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -47,24 +47,18 @@ export const Pager = ({ total, view, change }: PagerProps) => {
         <Icon name="chevron-down" />
       </Menu>
       <span className={styles['range']}>{t('list.range', { from: number(first), to: number(last), total: number(total) })}</span>
-      <Button
-        kind="quiet"
-        square
-        aria-label={t('list.previous')}
+      <IconButton
+        icon="chevron-left"
+        label={t('list.previous')}
         disabled={view.page === 0}
         onClick={() => change(({ page }) => ({ page: Math.max(0, page - 1) }))}
-      >
-        <Icon name="chevron-left" />
-      </Button>
-      <Button
-        kind="quiet"
-        square
-        aria-label={t('list.next')}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={t('list.next')}
         disabled={last >= total}
         onClick={() => change(({ page }) => ({ page: page + 1 }))}
-      >
-        <Icon name="chevron-right" />
-      </Button>
+      />
     </nav>
   );
 };

@@ -1,21 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';
 import { useEcho } from './use-echo.ts';
 
 const pause = 250;
 
-interface SearchBoxProps {
-  label: string;
-  value: string;
-  onSearch: (text: string) => void;
-}
-
 /** A search field that asks when the reader pauses, and never in the middle of a composed character. */
-export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const { pathname } = useLocation();
@@ -70,17 +64,14 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
         }}
       />
       {typed !== '' && (
-        <Button
-          kind="quiet"
-          square
-          aria-label={t('list.clearSearch')}
+        <IconButton
+          icon="cross"
+          label={t('list.clearSearch')}
           onClick={() => {
             setTyped('');
             search('', 0);
           }}
-        >
-          <Icon name="cross" />
-        </Button>
+        />
       )}
     </search>
   );

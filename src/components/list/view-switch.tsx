@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import toggle from '#components/toggle.module.css';
 import styles from './toolbar.module.css';
 import type { ListView } from './use-list-view.ts';
@@ -13,17 +12,14 @@ export const ViewSwitch = ({ value, onChange }: { value: ListView['view']; onCha
   return (
     <fieldset className={`${toggle.views} ${styles['switch']}`} aria-label={t('list.view.label')}>
       {(['table', 'cards'] as const).map((view) => (
-        <Button
+        <IconButton
+          icon={icons[view]}
           key={view}
-          kind="quiet"
-          square
           aria-pressed={view === value}
-          aria-label={t(`list.view.${view}`)}
+          label={t(`list.view.${view}`)}
           title={t(`list.view.${view}`)}
           onClick={() => onChange(view)}
-        >
-          <Icon name={icons[view]} />
-        </Button>
+        />
       ))}
     </fieldset>
   );

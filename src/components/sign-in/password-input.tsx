@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import styles from './password-input.module.css';
@@ -33,9 +33,11 @@ export const PasswordInput = ({ id, explainedBy, ...input }: PasswordInputProps)
           onKeyUp={look}
           onBlur={() => setCapsLock(false)}
         />
-        <Button kind="quiet" square aria-label={visible ? t('signIn.hide') : t('signIn.show')} onClick={() => setVisible(!visible)}>
-          <Icon name={visible ? 'eye-off' : 'eye'} />
-        </Button>
+        <IconButton
+          icon={visible ? 'eye-off' : 'eye'}
+          label={visible ? t('signIn.hide') : t('signIn.show')}
+          onClick={() => setVisible(!visible)}
+        />
       </div>
       <output className={styles['caps']} id={capsId}>
         {capsLock && (

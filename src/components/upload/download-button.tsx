@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 
 interface DownloadButtonProps {
   /** The file's. */
@@ -15,9 +14,5 @@ interface DownloadButtonProps {
 export const DownloadButton = ({ name, title, busy, onPress }: DownloadButtonProps) => {
   const { t } = useTranslation();
   const label = t('files.download', { name });
-  return (
-    <Button kind="quiet" square busy={busy} aria-label={label} title={title ?? label} onClick={onPress}>
-      <Icon name="download" />
-    </Button>
-  );
+  return <IconButton icon="download" busy={busy} label={label} title={title ?? label} onClick={onPress} />;
 };

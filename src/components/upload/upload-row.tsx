@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Upload, uploadQueue } from '#providers/files/upload-queue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import prose from '#components/prose.module.css';
@@ -43,15 +44,12 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           {t('files.retryShort')}
         </Button>
       )}
-      <Button
-        kind="quiet"
-        square
-        aria-label={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
+      <IconButton
+        icon="cross"
+        label={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
         title={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
         onClick={() => uploadQueue().dismiss(id)}
-      >
-        <Icon name="cross" />
-      </Button>
+      />
     </li>
   );
 };

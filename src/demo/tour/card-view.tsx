@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
 import css from './card.module.css';
 import { chapterOf, chaptersIn, minutesLeft, sampleNameOf } from './steps.ts';
 import type { TourState } from './tour-context.ts';
@@ -47,9 +47,7 @@ export const CardView = ({ tour, card, ways }: CardViewProps) => {
     <dialog open ref={card} className={css.card} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text ${id}-place`}>
       <div className={css.head}>
         <Chapters steps={steps} index={index} />
-        <Button kind="quiet" square aria-label={t('demo.exitTour')} aria-keyshortcuts="Escape" onClick={onExit}>
-          <Icon name="cross" />
-        </Button>
+        <IconButton icon="cross" label={t('demo.exitTour')} aria-keyshortcuts="Escape" onClick={onExit} />
       </div>
       <h2 id={`${id}-title`}>{t(`demo.steps.${step.name}.title`)}</h2>
       <div id={`${id}-text`} className={css.text}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarItem, calendar } from '#contract/calendar/calendar.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -68,9 +69,7 @@ const Said = ({ said: { text, undo: last }, undo, forget }: Moves) => {
                   {t('calendar.undo')}
                 </Button>
               )}
-              <Button kind="quiet" square aria-label={t('app.close')} onClick={forget}>
-                <Icon name="cross" />
-              </Button>
+              <IconButton icon="cross" label={t('app.close')} onClick={forget} />
             </>
           }
         >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calendarChannels } from '#contract/calendar/calendar.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
@@ -24,12 +25,18 @@ export const Toolbar = ({ view, change, today }: ReturnType<typeof useCalendarVi
   return (
     <div className={styles['toolbar']}>
       <div className={`${layout.line2} ${styles['months']}`}>
-        <Button square aria-label={t('calendar.previous')} onClick={() => change(({ month }) => ({ month: monthLater(month, -1) }))}>
-          <Icon name="chevron-left" />
-        </Button>
-        <Button square aria-label={t('calendar.next')} onClick={() => change(({ month }) => ({ month: monthLater(month, 1) }))}>
-          <Icon name="chevron-right" />
-        </Button>
+        <IconButton
+          icon="chevron-left"
+          kind="plain"
+          label={t('calendar.previous')}
+          onClick={() => change(({ month }) => ({ month: monthLater(month, -1) }))}
+        />
+        <IconButton
+          icon="chevron-right"
+          kind="plain"
+          label={t('calendar.next')}
+          onClick={() => change(({ month }) => ({ month: monthLater(month, 1) }))}
+        />
         <Button aria-disabled={view.month === today.slice(0, 7)} onClick={() => change({ month: today.slice(0, 7) })}>
           {t('calendar.today')}
         </Button>

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -165,9 +166,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
               {t('review.variants.open')}
             </Button>
           )}
-          <Button kind="quiet" square aria-label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)}>
-            <Icon name="keyboard" />
-          </Button>
+          <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages.ts';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Check } from '#components/check.tsx';
 import { Field } from '#components/field.tsx';
@@ -63,9 +64,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
                   <span>{device.name}</span>
                   <span className={`${prose.note} ${styles['tail']}`}>{t('push.test.ending', { tail: device.tail })}</span>
                 </Check>
-                <Button kind="quiet" square aria-label={t('push.test.remove', { name: device.name })} onClick={() => void remove(device)}>
-                  <Icon name="cross" />
-                </Button>
+                <IconButton icon="cross" label={t('push.test.remove', { name: device.name })} onClick={() => void remove(device)} />
               </li>
             ))}
           </ul>

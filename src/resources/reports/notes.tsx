@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ReportEvent, ReportNote } from '#contract/reports/notes.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
@@ -91,24 +92,18 @@ export const Notes = ({ campaign: { id: campaignId, clientId }, notes, shown, to
             </div>
             {note && can('reportNotes.change', { clientId, ownerId: note.by.id }) && (
               <span className={css.actions}>
-                <Button
-                  kind="quiet"
-                  square
-                  aria-label={t('report.notes.change')}
+                <IconButton
+                  icon="pencil"
+                  label={t('report.notes.change')}
                   title={t('report.notes.change')}
                   onClick={() => setWriting({ note })}
-                >
-                  <Icon name="pencil" />
-                </Button>
-                <Button
-                  kind="quiet"
-                  square
-                  aria-label={t('report.notes.delete')}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t('report.notes.delete')}
                   title={t('report.notes.delete')}
                   onClick={() => setLeaving(note)}
-                >
-                  <Icon name="trash" />
-                </Button>
+                />
               </span>
             )}
           </li>

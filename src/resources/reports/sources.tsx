@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatisticsUpload } from '#contract/reports/statistics-uploads.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -72,14 +71,11 @@ export const Sources = ({ campaignId, onShow }: SourcesProps) => {
                     <span className={css.within}>{format.instant(upload.uploadedTime)}</span>
                   </td>
                   <td>
-                    <Button
-                      kind="quiet"
-                      square
-                      aria-label={t('report.remove.action', { name: upload.fileName })}
+                    <IconButton
+                      icon="trash"
+                      label={t('report.remove.action', { name: upload.fileName })}
                       onClick={() => setLeaving(upload)}
-                    >
-                      <Icon name="trash" />
-                    </Button>
+                    />
                   </td>
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MetricType, Metrics, Report } from '#contract/reports/reports.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { metricKinds } from '#domain/reports/metrics.ts';
 import { type Beside, rowsBeside } from '#domain/reports/rows-beside.ts';
@@ -108,24 +108,18 @@ export const Table = ({ report, metrics, compared, view, change }: TableProps) =
       {totalPages > 1 && (
         <nav className={css.pages} aria-label={t('report.pages')}>
           <span>{t('report.page', { page: format.number(page + 1), pages: format.number(totalPages) })}</span>
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('report.previous')}
+          <IconButton
+            icon="chevron-left"
+            label={t('report.previous')}
             disabled={page === 0}
             onClick={() => change((before) => ({ page: Math.max(0, before.page - 1) }))}
-          >
-            <Icon name="chevron-left" />
-          </Button>
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('report.next')}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={t('report.next')}
             disabled={page + 1 >= totalPages}
             onClick={() => change((before) => ({ page: Math.min(totalPages - 1, before.page + 1) }))}
-          >
-            <Icon name="chevron-right" />
-          </Button>
+          />
         </nav>
       )}
     </>

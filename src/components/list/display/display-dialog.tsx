@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { columnWidths, densities, pagings } from '#contract/lists/list-settings.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Check } from '#components/check.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import { RadioPills } from '#components/pills.tsx';
 import { Question } from '#components/question.tsx';
@@ -67,24 +67,18 @@ export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClo
               onChange={(event) => keep({ widths: { ...widths, [key]: Number(event.target.value) } })}
             />
             <span className={styles['moves']} hidden={key === first}>
-              <Button
-                kind="quiet"
-                square
-                aria-label={t('lists.display.earlier', { column: column.header })}
+              <IconButton
+                icon="arrow-up"
+                label={t('lists.display.earlier', { column: column.header })}
                 disabled={at <= 0}
                 onClick={() => move(key, -1)}
-              >
-                <Icon name="arrow-up" />
-              </Button>
-              <Button
-                kind="quiet"
-                square
-                aria-label={t('lists.display.later', { column: column.header })}
+              />
+              <IconButton
+                icon="arrow-down"
+                label={t('lists.display.later', { column: column.header })}
                 disabled={at === movable.length - 1}
                 onClick={() => move(key, 1)}
-              >
-                <Icon name="arrow-down" />
-              </Button>
+              />
             </span>
           </>
         )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Facts } from '#components/facts.tsx';
-import { Icon } from '#components/icon.tsx';
 import type { Column, RowActions } from '#components/list/column.ts';
 import styles from './peek.module.css';
 
@@ -28,9 +28,7 @@ export const Peek = <Row,>({ row, columns, actions, more, onClose }: PeekProps<R
         <h2 className={styles['name']} aria-live="polite">
           <Link to={link}>{name}</Link>
         </h2>
-        <Button kind="quiet" square aria-label={t('lists.peek.close')} aria-keyshortcuts="Escape" onClick={onClose}>
-          <Icon name="cross" />
-        </Button>
+        <IconButton icon="cross" label={t('lists.peek.close')} aria-keyshortcuts="Escape" onClick={onClose} />
       </header>
       <div className={styles['body']}>
         <Facts facts={columns.slice(1).map((column) => [column.header, column.cell(row)])} />

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import { type SavedView, listViews } from '#contract/lists/list-views.ts';
 import { me as meEndpoints } from '#contract/identity/identity.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Radio } from '#components/check.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import { Question } from '#components/question.tsx';
@@ -113,35 +112,26 @@ export const ArrangeViews = ({ list, views, teams, audienceOf, onClose }: Arrang
                 </Radio>
                 <span className={prose.aside}>{audienceOf(view)}</span>
                 <span className={styles['moves']}>
-                  <Button
-                    kind="quiet"
-                    square
-                    aria-label={t('lists.views.earlier', { name: view.name })}
+                  <IconButton
+                    icon="arrow-up"
+                    label={t('lists.views.earlier', { name: view.name })}
                     disabled={at === 0}
                     onClick={() => move(view.id, -1)}
-                  >
-                    <Icon name="arrow-up" />
-                  </Button>
-                  <Button
-                    kind="quiet"
-                    square
-                    aria-label={t('lists.views.later', { name: view.name })}
+                  />
+                  <IconButton
+                    icon="arrow-down"
+                    label={t('lists.views.later', { name: view.name })}
                     disabled={at === views.length - 1}
                     onClick={() => move(view.id, 1)}
-                  >
-                    <Icon name="arrow-down" />
-                  </Button>
+                  />
                   {(['change', 'remove'] as const).map((what) => (
-                    <Button
+                    <IconButton
+                      icon={what === 'change' ? 'pencil' : 'trash'}
                       key={what}
-                      kind="quiet"
-                      square
-                      aria-label={t(what === 'change' ? 'lists.views.edit' : 'lists.views.remove', { name: view.name })}
+                      label={t(what === 'change' ? 'lists.views.edit' : 'lists.views.remove', { name: view.name })}
                       disabled={!view.mine}
                       onClick={() => setEditing({ what, view })}
-                    >
-                      <Icon name={what === 'change' ? 'pencil' : 'trash'} />
-                    </Button>
+                    />
                   ))}
                 </span>
               </li>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type TrackingCode, type TrackingCodeDraft, longestTrackingCode, trackingKinds } from '#contract/asset-packages/asset-packages.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
@@ -39,15 +39,12 @@ export const CodeRow = ({ code: { id, kind, code, findings }, number, mayChange,
           <strong>{t(`execution.kinds.${kind}`)}</strong>
         )}
         {mayChange && (
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('execution.codes.remove', { number })}
+          <IconButton
+            icon="cross"
+            label={t('execution.codes.remove', { number })}
             title={t('execution.codes.remove', { number })}
             onClick={onRemove}
-          >
-            <Icon name="cross" />
-          </Button>
+          />
         )}
       </div>
       <TextArea

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssetPackage, PackageComment } from '#contract/asset-packages/asset-packages.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { Remark, RemarkInput } from '#components/remark.tsx';
 import { useSubmission } from '#components/use-submission.ts';
@@ -33,16 +33,13 @@ const Comment = ({ own, comment }: { own: AssetPackage; comment: PackageComment 
       <Remark by={comment.by} at={comment.at} text={comment.text}>
         {about && <span>{t('execution.comments.on', { name: about.name, number: about.number })}</span>}
         {comment.by.id === me.id && (
-          <Button
-            kind="quiet"
-            square
+          <IconButton
+            icon="trash"
             busy={sending}
-            aria-label={t('execution.comments.delete')}
+            label={t('execution.comments.delete')}
             title={t('execution.comments.delete')}
             onClick={() => void run(remove)}
-          >
-            <Icon name="trash" />
-          </Button>
+          />
         )}
       </Remark>
     </li>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage } from '#contract/asset-packages/asset-packages.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { extensionOf } from '#domain/files/kinds.ts';
 import layout from '#components/layout.module.css';
@@ -51,15 +50,12 @@ const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
           </span>
         </span>
         {number > 1 && (
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('execution.files.compareOf', { name })}
+          <IconButton
+            icon="columns"
+            label={t('execution.files.compareOf', { name })}
             title={t('execution.files.compare')}
             onClick={onCompare}
-          >
-            <Icon name="columns" />
-          </Button>
+          />
         )}
         <DownloadButton name={name} busy={downloading} onPress={save} />
       </div>

@@ -13,8 +13,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { landOfTheWorld } from '#components/map/land.ts';
 import { inSlices } from './in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
@@ -192,15 +191,9 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
         <div ref={place} className={css.map} />
       </Choices>
       <div className={`${layout.stack1} ${css.tools}`}>
-        <Button kind="plain" square aria-label={t('places.map.in')} onClick={() => map.current?.zoomIn(1)}>
-          <Icon name="plus" />
-        </Button>
-        <Button kind="plain" square aria-label={t('places.map.out')} onClick={() => map.current?.zoomOut(1)}>
-          <Icon name="minus" />
-        </Button>
-        <Button kind="plain" square aria-label={t('places.map.chosen')} title={t('places.map.chosen')} onClick={toChosen}>
-          <Icon name="target" />
-        </Button>
+        <IconButton icon="plus" kind="plain" label={t('places.map.in')} onClick={() => map.current?.zoomIn(1)} />
+        <IconButton icon="minus" kind="plain" label={t('places.map.out')} onClick={() => map.current?.zoomOut(1)} />
+        <IconButton icon="target" kind="plain" label={t('places.map.chosen')} title={t('places.map.chosen')} onClick={toChosen} />
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import type { Platform } from '#contract/catalogue/catalogue.ts';
 import type { Currency } from '#contract/money.ts';
 import type { SharePart } from '#domain/money/share-out.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
 import { RangeInput } from '#components/range-input.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
@@ -81,16 +81,13 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
           after={t('planner.split.percent')}
         />
       </div>
-      <Button
-        kind="quiet"
-        square
+      <IconButton
+        icon={locked ? 'lock' : 'unlock'}
         aria-pressed={locked}
-        aria-label={t('planner.split.lock', { platform: name })}
+        label={t('planner.split.lock', { platform: name })}
         title={t(locked ? 'planner.split.locked' : 'planner.split.open')}
         onClick={() => split.lock(platformId, !locked)}
-      >
-        <Icon name={locked ? 'lock' : 'unlock'} />
-      </Button>
+      />
       <div className={css.slider}>
         <RangeInput
           aria-label={t('planner.split.slide', { platform: name })}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Notice } from '#components/notice.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
@@ -15,11 +14,7 @@ export const NewsBar = () => {
     <output>
       <Notice
         tone="stopped"
-        action={
-          <Button kind="quiet" square aria-label={t('planner.news.close')} title={t('planner.news.close')} onClick={store.takeNote}>
-            <Icon name="cross" />
-          </Button>
-        }
+        action={<IconButton icon="cross" label={t('planner.news.close')} title={t('planner.news.close')} onClick={store.takeNote} />}
       >
         {t('planner.news.text', {
           name: news.name,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
-import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './undo-buttons.module.css';
 import { useUndo } from './use-undo.ts';
@@ -43,17 +42,7 @@ export const UndoButtons = () => {
   return (
     <fieldset className={css.buttons} aria-label={t('safety.undo.label')}>
       {ways.map(({ way, label, keys, possible }) => (
-        <Button
-          key={way}
-          kind="quiet"
-          square
-          aria-label={label}
-          aria-keyshortcuts={keys}
-          disabled={locked || !possible}
-          onClick={() => go(way)}
-        >
-          <Icon name={way} />
-        </Button>
+        <IconButton icon={way} key={way} label={label} aria-keyshortcuts={keys} disabled={locked || !possible} onClick={() => go(way)} />
       ))}
       <output>
         <HiddenText>{said ?? ''}</HiddenText>

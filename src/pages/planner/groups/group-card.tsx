@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AudienceGroup } from '#contract/campaigns/plan.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -58,38 +58,29 @@ export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemo
         <div className={css.actions}>
           {onMove &&
             ([-1, 1] as const).map((by) => (
-              <Button
+              <IconButton
+                icon={by < 0 ? 'arrow-up' : 'arrow-down'}
                 key={by}
-                kind="quiet"
-                square
-                aria-label={t(by < 0 ? 'places.groups.up' : 'places.groups.down', { group: sentence })}
+                label={t(by < 0 ? 'places.groups.up' : 'places.groups.down', { group: sentence })}
                 title={t(by < 0 ? 'places.groups.upShort' : 'places.groups.downShort')}
                 aria-disabled={by < 0 ? place.index === 0 : place.index === place.of - 1}
                 onClick={() => onMove(by)}
-              >
-                <Icon name={by < 0 ? 'arrow-up' : 'arrow-down'} />
-              </Button>
+              />
             ))}
           {onDuplicate && (
-            <Button
-              kind="quiet"
-              square
-              aria-label={t('planner.groups.duplicate', { group: sentence })}
+            <IconButton
+              icon="copy"
+              label={t('planner.groups.duplicate', { group: sentence })}
               title={t('planner.groups.duplicateShort')}
               onClick={onDuplicate}
-            >
-              <Icon name="copy" />
-            </Button>
+            />
           )}
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('planner.groups.remove', { group: sentence })}
+          <IconButton
+            icon="trash"
+            label={t('planner.groups.remove', { group: sentence })}
             title={t('planner.groups.removeShort')}
             onClick={onRemove}
-          >
-            <Icon name="trash" />
-          </Button>
+          />
         </div>
       </div>
       {problems.length > 0 && (

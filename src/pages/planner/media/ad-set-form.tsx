@@ -4,9 +4,9 @@ import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { type AdSet, LandingPageDraft } from '#contract/campaigns/plan.ts';
 import { fittingBuyingType } from '#domain/campaigns/ad-set-offer.ts';
 import { isLandingPage } from '#domain/campaigns/landing-page.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Field, controlProps } from '#components/field.tsx';
-import { Icon } from '#components/icon.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -62,25 +62,19 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
     <article id={`ad-set-${adSet.id}`} tabIndex={-1} className={`${layout.stack4} ${css.adSet}`} aria-label={title}>
       <header className={css.head}>
         <h4>{title}</h4>
-        <Button
-          kind="quiet"
-          square
-          aria-label={t('planner.adSets.duplicate', { adSet: title })}
+        <IconButton
+          icon="copy"
+          label={t('planner.adSets.duplicate', { adSet: title })}
           title={t('planner.groups.duplicateShort')}
           disabled={draft.media.adSets.length >= mostAdSets}
           onClick={() => change((now) => withCopiedAdSet(now, adSet))}
-        >
-          <Icon name="copy" />
-        </Button>
-        <Button
-          kind="quiet"
-          square
-          aria-label={t('planner.adSets.remove', { adSet: title })}
+        />
+        <IconButton
+          icon="trash"
+          label={t('planner.adSets.remove', { adSet: title })}
           title={t('planner.groups.removeShort')}
           onClick={() => change((now) => withoutAdSet(now, adSet.id))}
-        >
-          <Icon name="trash" />
-        </Button>
+        />
       </header>
       <StageChoice field={field('stage')} stage={adSet.stage} platform={platform} onChoose={(stage) => patch({ stage })} />
       {platform && offered?.length === 0 && <p className={prose.count}>{t('planner.adSets.noFormats')}</p>}

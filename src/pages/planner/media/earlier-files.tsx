@@ -6,8 +6,8 @@ import { factsOf, imageFinding } from '#domain/files/image-rules.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
@@ -67,16 +67,13 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
                   {t('files.useShort')}
                 </Button>
                 {!used.has(file.id) && save.kind !== 'editing' && (
-                  <Button
-                    kind="quiet"
-                    square
+                  <IconButton
+                    icon="trash"
                     disabled={sending}
-                    aria-label={t('files.delete', { name: file.name })}
+                    label={t('files.delete', { name: file.name })}
                     title={t('files.delete', { name: file.name })}
                     onClick={() => void remove(file.id)}
-                  >
-                    <Icon name="trash" />
-                  </Button>
+                  />
                 )}
               </div>
             </li>

@@ -8,8 +8,7 @@ import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
@@ -58,15 +57,12 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
       </div>
       <div className={css.actions}>
         <DownloadButton name={file.name} busy={downloading} onPress={save} />
-        <Button
-          kind="quiet"
-          square
-          aria-label={t('files.remove', { name: file.name })}
+        <IconButton
+          icon="cross"
+          label={t('files.remove', { name: file.name })}
           title={t('files.remove', { name: file.name })}
           onClick={onRemove}
-        >
-          <Icon name="cross" />
-        </Button>
+        />
       </div>
       <div className={css.description}>
         <TextInput

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { platformDragId } from './media-drag.tsx';
@@ -46,15 +46,14 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
           <strong title={platform.name}>{platform.name}</strong>
           <span title={categories}>{categories}</span>
         </div>
-        <Button
-          square
-          aria-label={t('planner.catalogue.add', { platform: platform.name })}
+        <IconButton
+          icon="plus"
+          kind="plain"
+          label={t('planner.catalogue.add', { platform: platform.name })}
           title={t('planner.catalogue.add', { platform: platform.name })}
           disabled={!onAdd}
           onClick={onAdd}
-        >
-          <Icon name="plus" />
-        </Button>
+        />
       </div>
       <dl className={css.figures}>
         <div>

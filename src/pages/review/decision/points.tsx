@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Disc } from '#components/disc.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import type { Point } from './draft.ts';
@@ -81,9 +80,7 @@ const Row = ({
           <span aria-hidden="true">{number}</span>
         </Disc>
         <span className={styles['reason']}>{reason}</span>
-        <Button kind="quiet" square aria-label={t('review.points.remove', { number })} onClick={onRemove}>
-          <Icon name="cross" />
-        </Button>
+        <IconButton icon="cross" label={t('review.points.remove', { number })} onClick={onRemove} />
       </div>
       <Select
         aria-label={t('review.points.place', { number })}

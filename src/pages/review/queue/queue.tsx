@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewItem } from '#contract/review/review.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Check } from '#components/check.tsx';
 import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -136,12 +136,4 @@ export const Queue = ({ items, selectedId, page, pages, addressOf, isChosen, onC
 };
 
 const PageLink = ({ label, icon, to }: { label: string; icon: 'chevron-left' | 'chevron-right'; to: string | undefined }) =>
-  to === undefined ? (
-    <Button kind="quiet" square disabled aria-label={label}>
-      <Icon name={icon} />
-    </Button>
-  ) : (
-    <Button kind="quiet" square to={to} aria-label={label}>
-      <Icon name={icon} />
-    </Button>
-  );
+  to === undefined ? <IconButton icon={icon} disabled label={label} /> : <IconButton icon={icon} to={to} label={label} />;

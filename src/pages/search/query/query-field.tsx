@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestSearch } from '#contract/search/search.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { Chip } from '#components/chip.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useEcho } from '#components/list/use-echo.ts';
@@ -132,17 +132,14 @@ export const QueryField = ({ value, onSearch }: QueryFieldProps) => {
           onKeyDown={press}
         />
         {textOf(parts) !== '' && (
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('list.clearSearch')}
+          <IconButton
+            icon="cross"
+            label={t('list.clearSearch')}
             onClick={() => {
               look({ chips: [], draft: '' }, 0);
               input.current?.focus();
             }}
-          >
-            <Icon name="cross" />
-          </Button>
+          />
         )}
       </div>
       {isListed && (

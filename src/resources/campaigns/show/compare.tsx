@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
-import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
 import { type ChangedPart, changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
@@ -71,9 +70,7 @@ export const Compare = ({ campaignId, compared, onChange, words }: CompareProps)
             </span>
           )}
           <DownloadsMenu campaign={{ id: campaignId }} version={number} />
-          <Button kind="quiet" square aria-label={t('campaign.compare.close')} onClick={() => onChange(null)}>
-            <Icon name="cross" />
-          </Button>
+          <IconButton icon="cross" label={t('campaign.compare.close')} onClick={() => onChange(null)} />
         </div>
       }
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { ClientNote } from '#contract/clients/notes.ts';
-import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
@@ -37,9 +37,7 @@ const Note = ({ clientId, note, onGone }: { clientId: string; note: ClientNote; 
     <li>
       <Remark by={note.by} at={note.at} text={note.text}>
         {can('clientNotes.remove', { clientId, ownerId: note.by.id }) && (
-          <Button kind="quiet" square aria-label={words} title={words} onClick={() => setAsking(true)}>
-            <Icon name="trash" />
-          </Button>
+          <IconButton icon="trash" label={words} title={words} onClick={() => setAsking(true)} />
         )}
       </Remark>
       <Dialog open={asking} title={t('clientDocuments.notes.deleteTitle')} onClose={() => setAsking(false)}>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Client, TeamRole, teamRoles } from '#contract/clients/clients.ts';
 import { type TeamMember, teamMembers } from '#contract/clients/team-members.ts';
-import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { useSubmission } from '#components/use-submission.ts';
@@ -72,25 +71,19 @@ export const MemberRow = ({ client, member, isLast, onLeft }: MemberRowProps) =>
       </div>
       <div className={styles['tools']}>
         {can('people.viewAs', { clientId: client.id }) && !isMe && (
-          <Button
-            kind="quiet"
-            square
-            aria-label={t('clients.views.title', { name })}
+          <IconButton
+            icon="eye"
+            label={t('clients.views.title', { name })}
             title={t('clients.views.title', { name })}
             onClick={() => setViewing(true)}
-          >
-            <Icon name="eye" />
-          </Button>
+          />
         )}
         {can('clients.removeMember', { clientId: client.id, ownerId: id }) && (
-          <Button
-            kind="quiet"
-            square
-            aria-label={`${t(isMe ? 'clients.team.leave.action' : 'clients.team.remove.action')}: ${name}`}
+          <IconButton
+            icon={isMe ? 'sign-out' : 'trash'}
+            label={`${t(isMe ? 'clients.team.leave.action' : 'clients.team.remove.action')}: ${name}`}
             onClick={() => setAsking(true)}
-          >
-            <Icon name={isMe ? 'sign-out' : 'trash'} />
-          </Button>
+          />
         )}
       </div>
       <RowProblem text={submission.problem} />

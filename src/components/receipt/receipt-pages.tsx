@@ -2,14 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import styles from './receipt.module.css';
 
-interface ReceiptPagesProps {
-  page: number;
-  pages: number;
-  onTurn: (page: number) => void;
-}
-
 /** Turns the pages of a receipt. */
-export const ReceiptPages = ({ page, pages, onTurn }: ReceiptPagesProps) => {
+export const ReceiptPages = ({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) => {
   const { t } = useTranslation();
   if (pages <= 1) return null;
   const where = t('review.page', { page: page + 1, pages });

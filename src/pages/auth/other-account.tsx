@@ -8,14 +8,8 @@ import { SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { paths } from '#config/paths.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 
-interface OtherAccountProps {
-  invitation: Invitation;
-  person: Me;
-  onSignedOut: () => void;
-}
-
 /** Somebody else is signed in here: the invitation waits until they have signed out. */
-export const OtherAccount = ({ invitation, person, onSignedOut }: OtherAccountProps) => {
+export const OtherAccount = ({ invitation, person, onSignedOut }: { invitation: Invitation; person: Me; onSignedOut: () => void }) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {

@@ -6,14 +6,8 @@ import { fieldId } from './returned/show-field.ts';
 import styles from './package-note.module.css';
 import type { PackageEdit } from './use-package-edit.ts';
 
-interface PackageNoteProps {
-  type: PackageType;
-  edit: PackageEdit;
-  mayChange: boolean;
-}
-
 /** The description of a package: what the reviewer should know about it. */
-export const PackageNote = ({ type, edit, mayChange }: PackageNoteProps) => {
+export const PackageNote = ({ type, edit, mayChange }: { type: PackageType; edit: PackageEdit; mayChange: boolean }) => {
   const { t } = useTranslation();
   const id = fieldId(type, 'description');
   const { description } = edit.fields;

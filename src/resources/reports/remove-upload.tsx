@@ -9,14 +9,8 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 
-interface RemoveUploadProps {
-  campaignId: string;
-  upload: StatisticsUpload;
-  onClose: () => void;
-}
-
 /** Asks before a statistics file is taken back, and says what the report shows then. */
-export const RemoveUpload = ({ campaignId, upload, onClose }: RemoveUploadProps) => {
+export const RemoveUpload = ({ campaignId, upload, onClose }: { campaignId: string; upload: StatisticsUpload; onClose: () => void }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { send } = useSend(api.reports.removeUpload);

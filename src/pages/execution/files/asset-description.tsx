@@ -8,14 +8,8 @@ import { useDescribe } from './use-describe.ts';
 import prose from '#components/prose.module.css';
 import look from '#components/upload/file-look.module.css';
 
-interface AssetDescriptionProps {
-  own: AssetPackage;
-  asset: Asset;
-  mayChange: boolean;
-}
-
 /** What a file is said to be; where it may be changed, it is changed in its place. */
-export const AssetDescription = ({ own, asset, mayChange }: AssetDescriptionProps) => {
+export const AssetDescription = ({ own, asset, mayChange }: { own: AssetPackage; asset: Asset; mayChange: boolean }) => {
   const { t } = useTranslation();
   const { describe, saving } = useDescribe(own, asset);
   const [typed, setTyped] = useState<string | null>(null);

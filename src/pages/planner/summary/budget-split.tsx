@@ -9,11 +9,6 @@ import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './budget-split.module.css';
 
-interface BudgetSplitProps {
-  campaign: Campaign;
-  platformName: (id: string) => string;
-}
-
 interface SplitQuestionProps {
   campaign: Campaign;
   confirmed: boolean;
@@ -44,7 +39,7 @@ export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionP
 };
 
 /** The total's parts per platform. */
-export const BudgetSplit = ({ campaign, platformName }: BudgetSplitProps) => {
+export const BudgetSplit = ({ campaign, platformName }: { campaign: Campaign; platformName: (id: string) => string }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency, budget } = campaign;

@@ -6,14 +6,8 @@ import styles from './compare-versions.module.css';
 import { RangeInput } from '#components/range-input.tsx';
 import { type PictureSource, usePicture } from './use-picture.ts';
 
-interface TwoVersions {
-  source: PictureSource;
-  before: Asset;
-  after: Asset;
-}
-
 /** Two versions beside one another; zoom and scrolling are locked together. */
-export const SideBySide = ({ source, before, after }: TwoVersions) => {
+export const SideBySide = ({ source, before, after }: { source: PictureSource; before: Asset; after: Asset }) => {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(1);
   const panes = useRef<(HTMLElement | null)[]>([]);

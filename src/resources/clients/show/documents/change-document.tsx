@@ -11,14 +11,8 @@ import { DocumentFields, type DocumentWords } from './document-fields.tsx';
 import styles from './documents.module.css';
 import { useRefreshDocuments } from './use-refresh-documents.ts';
 
-interface ChangeDocumentProps {
-  client: Client;
-  document: ClientDocument;
-  onClose: () => void;
-}
-
 /** The number and the last day of a document, to be put right. */
-export const ChangeDocument = ({ client, document, onClose }: ChangeDocumentProps) => {
+export const ChangeDocument = ({ client, document, onClose }: { client: Client; document: ClientDocument; onClose: () => void }) => {
   const { t } = useTranslation();
   const { send } = useSend(api.clientDocuments.update);
   const refresh = useRefreshDocuments(client.id);

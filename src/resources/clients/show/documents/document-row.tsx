@@ -24,14 +24,8 @@ import { DownloadButton } from '#components/upload/download-button.tsx';
 
 const ChangeDocument = lazyPart(() => import('./change-document.tsx').then((file) => file.ChangeDocument));
 
-interface DocumentRowProps {
-  client: Client;
-  document: ClientDocument;
-  mayWrite: boolean;
-}
-
 /** A document: what it is, until when it is good, and what can be done with it. */
-export const DocumentRow = ({ client, document, mayWrite }: DocumentRowProps) => {
+export const DocumentRow = ({ client, document, mayWrite }: { client: Client; document: ClientDocument; mayWrite: boolean }) => {
   const { t } = useTranslation();
   const { date, day } = useFormat();
   const { size } = useFileWords();

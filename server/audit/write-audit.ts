@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { audit, auditHeads } from '#server/db/schema.ts';
 
 /** Who did it, from where, in which request. */
@@ -69,3 +69,20 @@ export const writeAudit = async (tx: Transaction, trace: Trace, entry: AuditEntr
   await tx.insert(audit).values({ ...trace, ...entry, previousHash, hash });
   await tx.update(auditHeads).set({ hash }).where(eq(auditHeads.chain, chain));
 };
+
+/** Says in the trail who took which file of a campaign, of a plan in which version. */
+export const writeDownload = (
+  db: Database,
+  trace: Trace,
+  { id, clientId }: { readonly id: string; readonly clientId: string },
+  file: string,
+  version: number | null = null,
+): Promise<void> =>
+  db.transaction((tx) =>
+    writeAudit(tx, trace, {
+      clientId,
+      action: 'campaign.download',
+      objectId: id,
+      diff: { file: { to: file }, version: { to: version } },
+    }),
+  );

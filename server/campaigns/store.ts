@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PlainTexts } from '#contract/campaigns/plain-fields.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { clientManagers } from '#server/db/deputy-schema.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
@@ -57,12 +58,7 @@ export const findCampaigns = async (db: Connection, scope: Scope, ids: readonly 
 export type StoredCampaign = Awaited<ReturnType<typeof findCampaigns>>[number];
 
 /** One of them, or undefined. */
-export const findCampaign = async (
-  db: Connection,
-  scope: Scope,
-  campaignId: string,
-  options?: { lock?: boolean },
-): Promise<StoredCampaign | undefined> => (await findCampaigns(db, scope, [campaignId], options))[0];
+export const findCampaign = oneOf(findCampaigns);
 
 export type CampaignColumns = typeof campaigns.$inferInsert;
 

@@ -1,6 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
-import { sql } from 'drizzle-orm';
+import { indexOfKnown, instant } from './columns.ts';
 import type { DocumentKind } from '#contract/clients/documents.ts';
 import { storedFiles } from './file-schema.ts';
 import { endsWithIt, ofClient, person } from './schema.ts';
@@ -25,9 +24,7 @@ export const clientDocuments = pgTable(
   (table) => [
     index('client_documents_by_client').on(table.clientId),
     index('client_documents_by_file').on(table.fileId),
-    index('client_documents_ending')
-      .on(table.expiresOn)
-      .where(sql`${table.expiresOn} is not null`),
+    indexOfKnown('client_documents_ending', table.expiresOn),
   ],
 );
 

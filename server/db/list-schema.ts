@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, pgView, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ListName, ListSettings } from '#contract/lists/list-settings.ts';
 import type { SavedView } from '#contract/lists/list-views.ts';
-import { instant } from './columns.ts';
+import { indexOfKnown, instant } from './columns.ts';
 import { endsWithIt, ofClient, person } from './schema.ts';
 
 /** How people like to see lists. */
@@ -56,12 +56,7 @@ export const listViewOrders = pgTable(
     viewIds: uuid('view_ids').array().notNull(),
     startId: uuid('start_id').references(() => listViews.id, { onDelete: 'set null' }),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.list] }),
-    index('list_view_orders_start')
-      .on(table.startId)
-      .where(sql`${table.startId} is not null`),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.list] }), indexOfKnown('list_view_orders_start', table.startId)],
 );
 
 const counted = {

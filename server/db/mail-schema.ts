@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { indexOfKnown, instant } from './columns.ts';
 import type { Language } from '#contract/languages.ts';
 
 /** The outbox. A row is written with what causes the mail, and is at once the queue's job and the record of the delivery. */
@@ -35,8 +35,6 @@ export const mails = pgTable(
     index('mails_about').on(table.aboutId),
     index('mails_by_created').on(table.createdAt),
     index('mails_by_recipient').on(table.recipient, table.createdAt.desc().nullsFirst()),
-    index('mails_of_item')
-      .on(table.itemId)
-      .where(sql`${table.itemId} is not null`),
+    indexOfKnown('mails_of_item', table.itemId),
   ],
 );

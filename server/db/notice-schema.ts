@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { indexOfKnown, instant } from './columns.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
 import { endsWithIt, ofClient, person } from './schema.ts';
@@ -34,9 +34,7 @@ export const notices = pgTable(
   (table) => [
     index('notices_by_item').on(table.userId, table.itemId, table.at.desc(), table.id.desc()),
     index('notices_by_group').on(table.userId, sql`coalesce(${table.jobId}, ${table.itemId})`, table.at.desc(), table.id.desc()),
-    index('notices_of_job')
-      .on(table.jobId)
-      .where(sql`${table.jobId} is not null`),
+    indexOfKnown('notices_of_job', table.jobId),
     index('notices_of_client').on(table.clientId, table.at.desc().nullsFirst()),
     index('notices_unread')
       .on(table.userId, table.itemId)

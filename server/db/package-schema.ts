@@ -1,5 +1,5 @@
 import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { indexOfKnown, instant } from './columns.ts';
 import { sql } from 'drizzle-orm';
 import type { PackageDecision, PackageStatus, PackageType, TrackingCodeDraft } from '#contract/asset-packages/asset-packages.ts';
 import { clientDocuments } from './document-schema.ts';
@@ -63,9 +63,7 @@ export const assets = pgTable(
   (table) => [
     unique('assets_package_id_stack_id_number_key').on(table.packageId, table.stackId, table.number),
     index('assets_by_file').on(table.fileId),
-    index('assets_by_document')
-      .on(table.documentId)
-      .where(sql`${table.documentId} is not null`),
+    indexOfKnown('assets_by_document', table.documentId),
   ],
 );
 

@@ -19,7 +19,7 @@ import type { NamedDimension } from '#contract/reports/names.ts';
 import type { StatisticsMapping } from '#contract/reports/statistics-files.ts';
 import type { StatisticsProgress } from '#contract/reports/statistics-uploads.ts';
 import type { tripPhases } from '#contract/campaigns/plan.ts';
-import { instant } from './columns.ts';
+import { indexOfKnown, instant } from './columns.ts';
 import { storedFiles } from './file-schema.ts';
 import { campaigns, clients, person } from './schema.ts';
 
@@ -93,9 +93,7 @@ export const reportAttempts = pgTable(
     primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
     index('report_attempts_by_begin').on(table.begunAt),
-    index('report_attempts_by_file')
-      .on(table.fileId)
-      .where(sql`${table.fileId} is not null`),
+    indexOfKnown('report_attempts_by_file', table.fileId),
   ],
 );
 

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type ExtraConfigColumn, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportSettings } from '#contract/reports/saved.ts';
 import type { ReportScheduleDraft } from '#contract/reports/schedules.ts';
-import { instant } from './columns.ts';
+import { indexOfKnown, instant } from './columns.ts';
 import { day, ofCampaign } from './report-schema.ts';
 import { campaigns, endsWithIt, person } from './schema.ts';
 
 const versioned = { id: uuid().notNull(), version: integer().notNull().default(1) };
 const made = { madeBy: person('made_by').notNull(), madeAt: instant('made_at').notNull() };
+
+/** The keys of what a campaign has several of, and what goes with it. */
+const keysOfCampaigns = (table: Record<'clientId' | 'campaignId' | 'id', ExtraConfigColumn>) => [
+  primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
+  foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
+];
 
 /** What somebody noted about a day of a report. */
 export const reportNotes = pgTable(
@@ -20,10 +25,7 @@ export const reportNotes = pgTable(
     ...made,
     editedAt: instant('edited_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
-    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
-  ],
+  keysOfCampaigns,
 );
 
 /** What a report shows, kept under a name by whoever chose it. */
@@ -38,10 +40,7 @@ export const savedReports = pgTable(
     ...made,
     editedAt: instant('edited_at'),
   },
-  (table) => [
-    primaryKey({ columns: [table.clientId, table.campaignId, table.id] }),
-    foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
-  ],
+  keysOfCampaigns,
 );
 
 /** A saved report that is sent each week or month. */
@@ -67,9 +66,7 @@ export const reportSchedules = pgTable(
       columns: [table.clientId, table.campaignId, table.savedReportId],
       foreignColumns: [savedReports.clientId, savedReports.campaignId, savedReports.id],
     }).onDelete('cascade'),
-    index('report_schedules_due')
-      .on(table.nextAt)
-      .where(sql`${table.nextAt} is not null`),
+    indexOfKnown('report_schedules_due', table.nextAt),
   ],
 );
 

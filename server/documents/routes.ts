@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { type FileContent, pdfMedia, xlsxMedia } from '#contract/file.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { writeDownload } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -38,14 +38,7 @@ export const bindDocuments = (app: App, serverContext: ServerContext): void => {
     const content = await write(subject);
     const { t, name, version, stateShort } = subject;
     const title = t(`documents.${document}.title`);
-    await serverContext.db.transaction((tx) =>
-      writeAudit(tx, trace, {
-        clientId: campaign.clientId,
-        action: 'campaign.download',
-        objectId: campaign.id,
-        diff: { file: { to: title }, version: { to: version } },
-      }),
-    );
+    await writeDownload(serverContext.db, trace, campaign, title, version);
     return { name: `${title} - ${name} - ${stateShort}.${ending}`, mediaType, content };
   };
 

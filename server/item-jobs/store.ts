@@ -90,7 +90,8 @@ export const countJobs = async <Known extends State>(db: Connection, jobs: reado
   });
 };
 
-interface Paging {
+/** Which rows of many. */
+export interface Paging {
   readonly page: number;
   readonly size: number;
 }

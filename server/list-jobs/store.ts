@@ -4,7 +4,7 @@ import { ListName } from '#contract/lists/list-settings.ts';
 import type { Connection } from '#server/db/database.ts';
 import { itemJobs } from '#server/db/item-job-schema.ts';
 import { clientsOf } from '#server/item-jobs/clients-of.ts';
-import { type StoredJob, countItems, countJobs, pageAround, pageOfJobs, readItems } from '#server/item-jobs/store.ts';
+import { type Paging, type StoredJob, countItems, countJobs, pageAround, pageOfJobs, readItems } from '#server/item-jobs/store.ts';
 
 export const ofLists = inArray(itemJobs.about, ListName.options);
 
@@ -18,11 +18,6 @@ export const presentJobs = async (db: Connection, jobs: readonly StoredJob[]): P
     state: job.state,
     ...counted,
   }));
-
-interface Paging {
-  readonly page: number;
-  readonly size: number;
-}
 
 /** One page of somebody's jobs, the newest first. */
 export const listOwnJobs = async (db: Connection, actorId: string, paging: Paging) => {

@@ -7,6 +7,7 @@ import { remindedSince } from '#domain/review/lateness.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { ofClients } from '#server/db/of-clients.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
@@ -43,12 +44,7 @@ export const findItems = async (db: Connection, scope: Scope, ids: readonly stri
 export type StoredItem = Awaited<ReturnType<typeof findItems>>[number];
 
 /** One of them, or undefined. */
-export const findItem = async (
-  db: Connection,
-  scope: Scope,
-  itemId: string,
-  options?: { lock?: boolean },
-): Promise<StoredItem | undefined> => (await findItems(db, scope, [itemId], options))[0];
+export const findItem = oneOf(findItems);
 export type ItemColumns = typeof lockScreenItems.$inferInsert;
 
 /** The columns of what was decided about an item, with what search finds it by. */

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Push } from '#contract/push-notifications/push-notifications.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { ofClients } from '#server/db/of-clients.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
@@ -36,12 +37,7 @@ export const findPushes = async (db: Connection, scope: Scope, ids: readonly str
 export type StoredPush = Awaited<ReturnType<typeof findPushes>>[number];
 
 /** One of them, or undefined. */
-export const findPush = async (
-  db: Connection,
-  scope: Scope,
-  pushId: string,
-  options?: { lock?: boolean },
-): Promise<StoredPush | undefined> => (await findPushes(db, scope, [pushId], options))[0];
+export const findPush = oneOf(findPushes);
 export type PushColumns = typeof pushNotifications.$inferInsert;
 
 export const insertPush = async (tx: Transaction, row: PushColumns): Promise<void> => {

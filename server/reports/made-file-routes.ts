@@ -4,7 +4,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
 import { type MadeReportFile, type ReportFileOrder, madeReportHours } from '#contract/reports/report-files.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { writeDownload } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
@@ -134,14 +134,7 @@ export const bindReportFiles = (app: App, serverContext: ServerContext, fileCont
       const content = await verifiedContent(fileContext, row.file);
       const { name } = row.item;
       const { mediaType } = row.file;
-      await serverContext.db.transaction((tx) =>
-        writeAudit(tx, trace, {
-          clientId: subject.clientId,
-          action: 'campaign.download',
-          objectId: subject.id,
-          diff: { file: { to: name }, version: { to: null } },
-        }),
-      );
+      await writeDownload(serverContext.db, trace, subject, name);
       return {
         name,
         mediaType: mediaType === 'text/csv' ? `${mediaType}; charset=utf-8` : mediaType,

@@ -6,7 +6,7 @@ import { mayReportFor } from '#domain/reports/partners.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { metricsOf } from '#domain/reports/metrics.ts';
 import { may } from '#domain/people/permissions.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { writeAudit, writeDownload } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { FileContext } from '#server/files/file-context.ts';
 import { type Call, type ServerContext, type SignedIn, bind } from '#server/http/bind.ts';
@@ -103,14 +103,7 @@ export const bindReports = (app: App, serverContext: ServerContext, fileContext:
           ? { content: await postBuyPdf(call), mediaType: pdfMedia }
           : { content: await postBuyWorkbook({ ...call, address: serverContext.address() }), mediaType: xlsxMedia };
       const title = sayIn(language)('report.postBuy.name', { campaign: subject.name });
-      await serverContext.db.transaction((tx) =>
-        writeAudit(tx, trace, {
-          clientId: subject.clientId,
-          action: 'campaign.download',
-          objectId: subject.id,
-          diff: { file: { to: title }, version: { to: null } },
-        }),
-      );
+      await writeDownload(serverContext.db, trace, subject, title);
       return { name: `${title}.${wanted}`, mediaType, content };
     },
   });

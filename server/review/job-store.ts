@@ -4,7 +4,7 @@ import { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import type { Connection } from '#server/db/database.ts';
 import { itemJobs } from '#server/db/item-job-schema.ts';
 import { clientsOf } from '#server/item-jobs/clients-of.ts';
-import { type StoredJob, countItems, countJobs, pageAround, pageOfJobs, readItems } from '#server/item-jobs/store.ts';
+import { type Paging, type StoredJob, countItems, countJobs, pageAround, pageOfJobs, readItems } from '#server/item-jobs/store.ts';
 
 export const ofReview = eq(itemJobs.about, 'review');
 
@@ -18,11 +18,6 @@ export const presentJobs = async (db: Connection, jobs: readonly StoredJob[]): P
     state: job.state,
     ...counted,
   }));
-
-interface Paging {
-  readonly page: number;
-  readonly size: number;
-}
 
 /** One page of somebody's jobs, the newest first. */
 export const listJobs = async (db: Connection, actorId: string, paging: Paging) => {

@@ -1,27 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { ReportColumns } from '#contract/reports/reports.ts';
 import { formatIn } from '#format/format.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-let page: string;
+const world = await startWorld();
+const id = await world.running();
+const page = `/campaign/${id}/report`;
+const columns: ReportColumns = await world.act(manager, 'GET', `/campaigns/${id}/stats/table-columns`);
 /** The first and the last day there is data of. */
-let first: string;
-let last: string;
-beforeAll(async () => {
-  world = await startWorld();
-  const { rows } = await world.pool.query<{ id: string }>(
-    "select id from campaigns where status = 'PUBLISHED' and name = 'Tier 2 cities awareness'",
-  );
-  const id = rows[0]?.id ?? '';
-  page = `/campaign/${id}/report`;
-  const columns: ReportColumns = await world.act(manager, 'GET', `/campaigns/${id}/stats/table-columns`);
-  [first, last] = [columns.from ?? '', columns.to ?? ''];
-});
+const [first, last] = [columns.from ?? '', columns.to ?? ''];
 afterAll(() => world.stop());
 
 const { date } = formatIn('en');

@@ -1,28 +1,20 @@
 import { File } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { type Report, metricTypes } from '#contract/reports/reports.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { csvOf } from '#tests/support/report-fixture.ts';
 import { network } from '#tests/support/screen.ts';
 import { takeOption } from '#tests/support/take-option.ts';
-import { type World, manager, planner, startWorld } from '#tests/support/world.ts';
+import { manager, planner, startWorld } from '#tests/support/world.ts';
 
 const viewer = 'viewer@acme.example';
 
-let world: World;
-let id: string;
-let report: Report;
-beforeAll(async () => {
-  world = await startWorld();
-  const { rows } = await world.pool.query<{ id: string }>(
-    "select id from campaigns where status = 'PUBLISHED' and name = 'Tier 2 cities awareness'",
-  );
-  id = rows[0]?.id ?? '';
-  report = await world.act(manager, 'GET', `/campaigns/${id}/stats/report`);
-});
+const world = await startWorld();
+const id = await world.running();
+const report: Report = await world.act(manager, 'GET', `/campaigns/${id}/stats/report`);
 afterAll(() => world.stop());
 afterEach(() => vi.restoreAllMocks());
 

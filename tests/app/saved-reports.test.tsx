@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { openConsole } from '#tests/support/console.tsx';
-import { type World, planner, startWorld } from '#tests/support/world.ts';
+import { planner, startWorld } from '#tests/support/world.ts';
 
-let world: World;
-let id: string;
-beforeAll(async () => {
-  world = await startWorld();
-  const { rows } = await world.pool.query<{ id: string }>(
-    "select id from campaigns where status = 'PUBLISHED' and name = 'Tier 2 cities awareness'",
-  );
-  id = rows[0]?.id ?? '';
-});
+const world = await startWorld();
+const id = await world.running();
 afterAll(() => world.stop());
 
 const open = (query = '', as = planner, language: Language = 'en') =>

@@ -74,6 +74,13 @@ export const startWorld = async () => {
       const campaign: Campaign = await act(planner, 'POST', '/campaigns', { body, headers: { 'Idempotency-Key': randomUUID() } });
       return change(planner, campaign, await withFiles(server, campaign.id, plan, pictures));
     },
+    /** A campaign of the sample world that runs and has a report. */
+    running: async (): Promise<string> => {
+      const { rows } = await server.pool.query<{ id: string }>(
+        "select id from campaigns where status = 'PUBLISHED' and name = 'Tier 2 cities awareness'",
+      );
+      return rows[0]?.id ?? '';
+    },
     /** Uploads a picture for a campaign from elsewhere; a window without a screen cannot look at one. */
     upload: (username: string, id: string, name: string) =>
       act(username, 'POST', `/campaigns/${id}/files`, { body: formOf(pngOf(1280, 720), name) }),

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Audience } from '#contract/campaigns/plan.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Field } from '#components/field.tsx';
+import type { PickerOption } from '#components/picker/picker-option.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
@@ -10,14 +11,31 @@ import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { CompetitorSuggestions } from './competitor-suggestions.tsx';
 
+interface BrandsProps {
+  field: string;
+  label: string;
+  options: readonly PickerOption[];
+  value: string[];
+  onChange: (ids: string[]) => void;
+}
+
+const Brands = ({ field, label, ...choice }: BrandsProps) => {
+  const { t } = useTranslation();
+  const problems = useProblems(field);
+  return (
+    <Field id={field} label={label}>
+      <Picker id={field} {...problemProps(field, problems)} multiple placeholder={t('planner.brands.search')} {...choice} />
+      <Problems field={field} texts={problems} />
+    </Field>
+  );
+};
+
 /** Whose stores: the client's own brands and its competitors'. A brand is one or the other. */
 export const BrandsSection = () => {
   const { t } = useTranslation();
   const { draft, edit } = usePlanner();
   const { data: brands } = useEndpoint(api.catalogue.brands, {}, { staleTime: Infinity });
   const { data: categories } = useEndpoint(api.catalogue.businessCategories, {}, { staleTime: Infinity });
-  const problems = useProblems('audience.brandIds');
-  const rivalProblems = useProblems('audience.competitorBrandIds');
   const { brandIds, competitorBrandIds } = draft.audience;
   const options = (brands?.content ?? []).map(({ id, name, otherNames, categoryId }) => ({
     value: id,
@@ -30,30 +48,20 @@ export const BrandsSection = () => {
 
   return (
     <Section title={t('planner.brands.title')} hint={t('planner.brands.hint')}>
-      <Field id="audience.brandIds" label={t('planner.brands.own')}>
-        <Picker
-          id="audience.brandIds"
-          {...problemProps('audience.brandIds', problems)}
-          multiple
-          placeholder={t('planner.brands.search')}
-          options={without(competitorBrandIds)}
-          value={brandIds}
-          onChange={(ids) => change({ brandIds: ids })}
-        />
-        <Problems field="audience.brandIds" texts={problems} />
-      </Field>
-      <Field id="audience.competitorBrandIds" label={t('planner.brands.competitors')}>
-        <Picker
-          id="audience.competitorBrandIds"
-          {...problemProps('audience.competitorBrandIds', rivalProblems)}
-          multiple
-          placeholder={t('planner.brands.search')}
-          options={without(brandIds)}
-          value={competitorBrandIds}
-          onChange={(ids) => change({ competitorBrandIds: ids })}
-        />
-        <Problems field="audience.competitorBrandIds" texts={rivalProblems} />
-      </Field>
+      <Brands
+        field="audience.brandIds"
+        label={t('planner.brands.own')}
+        options={without(competitorBrandIds)}
+        value={brandIds}
+        onChange={(ids) => change({ brandIds: ids })}
+      />
+      <Brands
+        field="audience.competitorBrandIds"
+        label={t('planner.brands.competitors')}
+        options={without(brandIds)}
+        value={competitorBrandIds}
+        onChange={(ids) => change({ competitorBrandIds: ids })}
+      />
       <CompetitorSuggestions onAdd={(id) => change({ competitorBrandIds: [...competitorBrandIds, id] })} />
     </Section>
   );

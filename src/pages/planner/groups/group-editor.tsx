@@ -30,6 +30,12 @@ const Row = ({ label, children }: RowProps) => (
 const optionsOf = (rows: readonly { id: string; name: string }[] = []): PickerOption[] =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
+// What is chosen from a long list.
+const several = [
+  { part: 'interests', words: 'interests', to: (interests: string[]) => ({ interests }) },
+  { part: 'searchBehaviours', words: 'searches', to: (searchBehaviours: string[]) => ({ searchBehaviours }) },
+] as const;
+
 /** The attributes of a group. Nothing chosen restricts nothing. */
 export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChange: (patch: Partial<AudienceGroup>) => void }) => {
   const { t } = useTranslation();
@@ -73,26 +79,18 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
           onChange={(educations) => onChange({ educations })}
         />
       </Row>
-      <Field id={`${group.id}-interests`} label={t('planner.groups.interests')}>
-        <Picker
-          id={`${group.id}-interests`}
-          multiple
-          placeholder={t('planner.groups.interestsSearch')}
-          options={optionsOf(data?.interests)}
-          value={group.interests}
-          onChange={(interests) => onChange({ interests })}
-        />
-      </Field>
-      <Field id={`${group.id}-searches`} label={t('planner.groups.searches')}>
-        <Picker
-          id={`${group.id}-searches`}
-          multiple
-          placeholder={t('planner.groups.searchesSearch')}
-          options={optionsOf(data?.searchBehaviours)}
-          value={group.searchBehaviours}
-          onChange={(searchBehaviours) => onChange({ searchBehaviours })}
-        />
-      </Field>
+      {several.map(({ part, words, to }) => (
+        <Field key={part} id={`${group.id}-${words}`} label={t(`planner.groups.${words}`)}>
+          <Picker
+            id={`${group.id}-${words}`}
+            multiple
+            placeholder={t(`planner.groups.${words}Search`)}
+            options={optionsOf(data?.[part])}
+            value={group[part]}
+            onChange={(chosen) => onChange(to(chosen))}
+          />
+        </Field>
+      ))}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -16,12 +16,20 @@ import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './calendar-panel.module.css';
 
-const Choice = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
+interface ChoiceProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  nameOf: (value: Value) => string;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({ label, values, nameOf, value, onChange }: ChoiceProps<Value>) => {
   const id = useId();
   return (
     <span className={`${layout.line2} ${styles['choice']}`}>
       <label htmlFor={id}>{label}</label>
-      {children(id)}
+      <Select id={id} options={optionsOf(values, nameOf)} value={value} onChange={onChange} />
     </span>
   );
 };
@@ -45,36 +53,27 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
       action={
         chart && (
           <div className={styles['choices']}>
-            <Choice label={t('spotPlan.calendar.grouping')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  options={optionsOf(flowchartGroupings, (each) => t(`spotPlan.calendar.groupings.${each}`))}
-                  value={grouping}
-                  onChange={setGrouping}
-                />
-              )}
-            </Choice>
-            <Choice label={t('spotPlan.calendar.scale')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  options={optionsOf(flowchartScales, (each) => t(`spotPlan.calendar.scales.${each}`))}
-                  value={scale}
-                  onChange={setScale}
-                />
-              )}
-            </Choice>
-            <Choice label={t('spotPlan.calendar.colour')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  options={optionsOf(colourings, (each) => t(`spotPlan.calendar.colours.${each}`))}
-                  value={colouring}
-                  onChange={setColouring}
-                />
-              )}
-            </Choice>
+            <Choice
+              label={t('spotPlan.calendar.grouping')}
+              values={flowchartGroupings}
+              nameOf={(each) => t(`spotPlan.calendar.groupings.${each}`)}
+              value={grouping}
+              onChange={setGrouping}
+            />
+            <Choice
+              label={t('spotPlan.calendar.scale')}
+              values={flowchartScales}
+              nameOf={(each) => t(`spotPlan.calendar.scales.${each}`)}
+              value={scale}
+              onChange={setScale}
+            />
+            <Choice
+              label={t('spotPlan.calendar.colour')}
+              values={colourings}
+              nameOf={(each) => t(`spotPlan.calendar.colours.${each}`)}
+              value={colouring}
+              onChange={setColouring}
+            />
             <PictureButton chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} name={campaign.name} />
           </div>
         )

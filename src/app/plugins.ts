@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { Intent } from '#contract/intents.ts';
 import type { LateRest, LazyScreen } from '#components/lazy-screen.tsx';
+import type { Titles } from '#components/use-title.ts';
 import { intentsFor } from '#providers/access/access-control-provider.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { pages } from '#pages/index.ts';
@@ -73,6 +74,15 @@ export const mayOpen = (can: Can, intents: readonly Intent[]): boolean => intent
 /** Refine calls the parameter of an object `id`, whatever the address calls it. */
 const forRefine = (path: string): string => path.replace(/:\w+(?=[^:]*$)/, ':id');
 
+/** What the screens of a plugin are called, by their actions. Words come with a screen's texts: whoever shows a title translates it. */
+const titlesOf = (plugin: Plugin): Titles =>
+  Object.fromEntries(
+    actions.flatMap((action) => {
+      const found = plugin[action];
+      return found ? [[action, found.title ?? plugin.label]] : [];
+    }),
+  );
+
 /** The plugins in Refine's words: its menu, breadcrumbs and navigation are made of them. */
 export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys) => string): IResourceItem[] =>
   // The menu has them in this order.
@@ -83,7 +93,7 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
       const { list, create, show, edit, more = [] } = plugin;
       const servedBy = plugins.flatMap((page) =>
         'serves' in page && page.serves?.resource === plugin.name && page.serves.path !== undefined
-          ? [[page.serves.action, forRefine(page.serves.path)] as const]
+          ? [{ page, action: page.serves.action, path: forRefine(page.serves.path) }]
           : [],
       );
       const label = t(plugin.label);
@@ -93,19 +103,20 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
         ...(create && { create: create.path }),
         ...(show && { show: forRefine(show.path) }),
         ...(edit && { edit: forRefine(edit.path) }),
-        ...Object.fromEntries(servedBy),
+        ...Object.fromEntries(servedBy.map(({ action, path }) => [action, path])),
         meta: {
           label,
+          titles: Object.assign({}, ...servedBy.map(({ page }) => titlesOf(page)), titlesOf(plugin)),
           hide: plugin.tab === undefined,
           ...(parent !== undefined && parent !== plugin.name && { parent }),
         },
       };
       // Refine knows four screens of a resource; each other one lies below it.
-      const others = more.map(({ path }) => ({
+      const others = more.map(({ path, title }) => ({
         name: plugin.name,
         identifier: path,
         show: forRefine(path),
-        meta: { label, hide: true, parent: plugin.name },
+        meta: { label, titles: { show: title ?? plugin.label }, hide: true, parent: plugin.name },
       }));
       return [itself, ...others];
     });

@@ -4,8 +4,8 @@ import { Failure } from './failure.tsx';
 import { Page } from './page.tsx';
 
 interface PageFailureProps {
-  /** The page's title while it could still be loaded. */
-  title: string;
+  /** Without it the page is called what its definition says. */
+  title?: string;
   error: unknown;
   onRetry: () => void;
 }
@@ -16,7 +16,7 @@ export const PageFailure = ({ title, error, onRetry }: PageFailureProps) => {
   if (status === 404) return <ErrorPage kind="notFound" />;
   if (status === 403) return <ErrorPage kind="forbidden" />;
   return (
-    <Page title={title}>
+    <Page {...(title !== undefined && { title })}>
       <Failure error={error} onRetry={onRetry} />
     </Page>
   );

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crumb, Trail } from './trail.tsx';
+import { useTitle } from './use-title.ts';
 import layout from './layout.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
-  title: string;
+  /** Without it the screen is called what its definition says. */
+  title?: string | undefined;
   subtitle?: ReactNode;
   /** What lies between the list of the noun and this screen, from the top; null where the screen is that list, whatever its address. */
   above?: readonly Crumb[] | null;
@@ -17,8 +19,10 @@ interface PageProps {
 const noneBetween: readonly Crumb[] = [];
 
 /** A screen: its title with its actions, and what it shows below. The title is the tab's as well. */
-export const Page = ({ title, subtitle, above = noneBetween, actions, children }: PageProps) => {
+export const Page = ({ title: own, subtitle, above = noneBetween, actions, children }: PageProps) => {
   const { t } = useTranslation();
+  const defined = useTitle();
+  const title = own ?? defined;
   const product = t('app.tab');
   useEffect(() => {
     document.title = `${title} · ${product}`;

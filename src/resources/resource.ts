@@ -35,6 +35,8 @@ export interface FirstQuestion {
 /** A screen at its address. */
 export interface PluginScreen {
   readonly path: string;
+  /** What it is called where that is not its plugin's label. Screens of one object are called by its name once it is there. */
+  readonly title?: ParseKeys;
   /** Who may open it, of several intents one is enough; whom the contract gives the call of this action to, when absent. */
   readonly intent?: Intent | readonly Intent[];
   readonly screen: LazyScreen;
@@ -48,7 +50,7 @@ export interface PluginScreen {
 }
 
 interface Screens {
-  /** Its name in the header and wherever one is told where one is. */
+  /** Its name in the header, over its screens, and wherever one is told where one is. */
   readonly label: ParseKeys;
   /** Its place among the tabs of the header, from the left; without one it has no tab. */
   readonly tab?: number;

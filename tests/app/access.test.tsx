@@ -65,7 +65,7 @@ describe('what a person is offered', () => {
     [administrator, ['twoStep', 'items', 'reasons', 'queue', 'variants']],
   ])('is a first day for %s, where each task leads to its place and is ticked for good', async (as, tasks) => {
     const console = await openConsole(world, { path: '/review', as });
-    await console.title('review.title');
+    await console.title('nav.review');
     await console.user.click(screen.getByRole('button', { name: /^Account of/ }));
     await console.user.click(await screen.findByRole('menuitem', { name: console.t('nav.firstDay') }));
     await console.title('firstDay.title');

@@ -45,10 +45,10 @@ describe.each(languages)('in %s', (language) => {
   it('the way in and the list say everything', async () => {
     await at('/login', undefined, 'signIn.title');
     expect(words()).not.toMatch(unsaid);
-    const { listed, t } = await at('/campaigns', planner, 'campaigns.title');
+    const { listed, t } = await at('/campaigns', planner, 'nav.campaigns');
     await listed();
     expect(words()).not.toMatch(unsaid);
-    expect(document.title).toContain(t('campaigns.title'));
+    expect(document.title).toContain(t('nav.campaigns'));
   });
 
   it('every step of the planner says everything', async () => {
@@ -66,7 +66,7 @@ describe.each(languages)('in %s', (language) => {
       [`/campaign/${campaign.sent}/success`, planner, 'success.title', 'success.toCampaign'],
       [`/campaign/${campaign.approved}`, planner, '完了 · 完成', 'campaign.versions.title'],
       [`/campaign/${campaign.approved}/execution`, planner, 'execution.title', 'execution.fourParts'],
-      [`/review/${campaign.sent}`, manager, 'review.title', 'review.decision.title'],
+      [`/review/${campaign.sent}`, manager, 'nav.review', 'review.decision.title'],
       ['/403', planner, 'app.pages.forbidden.title', 'app.pages.forbidden.text'],
       ['/404', planner, 'app.pages.notFound.title', 'app.pages.notFound.text'],
       ['/500', planner, 'app.pages.serverError.title', 'app.pages.serverError.text'],

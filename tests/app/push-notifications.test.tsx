@@ -60,7 +60,7 @@ describe('the list of notifications', () => {
   it('is a tab of the header, and has a number for each status', async () => {
     const console = await open('/campaigns');
     await console.user.click(await console.link('nav.pushNotifications'));
-    await console.title('push.title');
+    await console.title('nav.pushNotifications');
     const { statuses } = await world.act(planner, 'GET', '/push-notifications/counts');
     const name = console.t('list.tab', { name: console.t('push.status.ON_AIR'), total: String(statuses.ON_AIR) });
     await console.user.click(await screen.findByRole('button', { name }));
@@ -350,7 +350,7 @@ describe('the wizard', () => {
       expect(preview.getAllByText('A gift is waiting').length).toBeGreaterThan(0);
       expect(await saveState()).toBe(console.t('push.save.saved'));
       await console.user.click(await console.button('app.cancel'));
-      await console.title('push.title');
+      await console.title('nav.pushNotifications');
       expect(console.address()).toBe(list);
     },
   );
@@ -386,7 +386,7 @@ describe('the wizard', () => {
     // By any other way, too.
     await console.user.click(within(screen.getByRole('navigation', { name: t('nav.trail') })).getByRole('link'));
     await confirm(console, 'push.leave.save');
-    await console.title('push.title');
+    await console.title('nav.pushNotifications');
     expect((await read(push.id)).messages.en.title).toBe('Typed and not saved');
   });
 
@@ -396,7 +396,7 @@ describe('the wizard', () => {
     await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Not wanted');
     await console.user.click(await console.button('app.cancel'));
     await confirm(console, 'push.leave.go');
-    await console.title('push.title');
+    await console.title('nav.pushNotifications');
     expect(await read(push.id)).toEqual(push);
   });
 

@@ -49,7 +49,7 @@ describe('the library of reasons', () => {
     await screen.findByRole('table');
     await waitFor(async () => expect(rows()).toEqual(await texts()));
     const theirs = await openConsole(world, { path: '/lock-screen', as: planner });
-    await theirs.title('lockScreen.title');
+    await theirs.title('nav.lockScreenCampaigns');
     expect(screen.queryByRole('link', { name: theirs.t('lockScreen.library.title') })).toBeNull();
     await openConsole(world, { path: '/lock-screen/reasons', as: planner });
     await screen.findByRole('heading', { name: 'Forbidden error' });
@@ -65,7 +65,7 @@ describe('the library of reasons', () => {
     await console.user.click(await console.button('lockScreen.library.add'));
     await console.reads('lockScreen.library.done.add', { text: 'Wrong season' });
     await waitFor(() => expect(rows()).toContain('Wrong season'));
-    await console.user.click(within(screen.getByRole('main')).getByRole('link', { name: console.t('lockScreen.title') }));
+    await console.user.click(within(screen.getByRole('main')).getByRole('link', { name: console.t('nav.lockScreenCampaigns') }));
     await console.user.click(await console.button('list.actionsOf', { name: item.title }));
     await console.user.click(screen.getByRole('menuitem', { name: console.t('lockScreen.actions.reject') }));
     const why = within(await screen.findByRole('dialog'));

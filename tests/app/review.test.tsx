@@ -47,7 +47,7 @@ const waiting = (name: string): HTMLElement | null => screen.queryByRole('link',
 describe('the review bench', () => {
   it('shows what waits and the first of it, with the working time that is left', async () => {
     const { region, title } = await openConsole(world, { path: '/review', as: manager });
-    await title('review.title');
+    await title('nav.review');
     const queue = await region('review.queue');
     const [first] = await queue.findAllByRole('link');
     await waitFor(() => expect(first?.getAttribute('aria-current')).toBe('true'));
@@ -216,7 +216,7 @@ describe('the review bench', () => {
     await notice();
     // It stays to be read also for whoever was elsewhere meanwhile.
     await user.click(screen.getByRole('link', { name: t('nav.calendar') }));
-    await title('calendar.title');
+    await title('nav.calendar');
     await user.click(screen.getByRole('link', { name: t('nav.review') }));
     await notice();
     await later(8);

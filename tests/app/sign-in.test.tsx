@@ -17,7 +17,7 @@ describe('signing in', () => {
   it('leads to the list and keeps the tokens', async () => {
     const console = await openConsole(world, { path: '/login' });
     await console.signIn(planner);
-    await console.title('campaigns.title');
+    await console.title('nav.campaigns');
     expect(console.address()).toBe('/campaigns');
     expect(localStorage.getItem('access_token')).not.toBeNull();
     expect(localStorage.getItem('refresh_token')).not.toBeNull();
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(console.address()).toBe('/login');
     expect(localStorage.getItem('access_token')).toBeNull();
     await console.signIn(planner);
-    await console.title('campaigns.title');
+    await console.title('nav.campaigns');
   });
 
   it('forgets what was wrong with the last try when the form is sent again without anything', async () => {
@@ -77,7 +77,7 @@ describe('signing in', () => {
     await console.fill(await screen.findByLabelText(console.t('signIn.username')), planner);
     await console.fill(screen.getByLabelText(console.t('signIn.password')), password);
     await console.user.dblClick(await console.button('signIn.submit'));
-    await console.title('campaigns.title');
+    await console.title('nav.campaigns');
     expect(world.sent.slice(before).filter(({ path }) => path === '/uaa/oauth/token')).toHaveLength(1);
   });
 });
@@ -85,7 +85,7 @@ describe('signing in', () => {
 describe('the way in and back', () => {
   it('sends who is signed in from the sign-in screen to the console', async () => {
     const console = await openConsole(world, { path: '/login?returnTo=%2Freview', as: planner });
-    await console.title('campaigns.title');
+    await console.title('nav.campaigns');
     expect(console.address()).toBe('/campaigns');
   });
 
@@ -101,7 +101,7 @@ describe('the way in and back', () => {
     const console = await openConsole(world, { path: '/campaigns?status=DRAFT' });
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
     await console.signIn(planner);
-    await console.title('campaigns.title');
+    await console.title('nav.campaigns');
     expect(console.address()).toBe('/campaigns?status=DRAFT');
   });
 
@@ -110,7 +110,7 @@ describe('the way in and back', () => {
     async (wanted) => {
       const console = await openConsole(world, { path: `/login?returnTo=${encodeURIComponent(wanted)}` });
       await console.signIn(planner);
-      await console.title('campaigns.title');
+      await console.title('nav.campaigns');
       expect(location.href).toBe('http://localhost:3000/campaigns');
     },
   );
@@ -159,7 +159,7 @@ describe('the end of a session', () => {
     await isAt('/login?returnTo=%2Fcampaigns%3Fstatus%3DDRAFT');
     connectTo(world.answer);
     await console.signIn(planner);
-    await console.title('campaigns.title');
+    await console.title('nav.campaigns');
     expect(console.address()).toBe('/campaigns?status=DRAFT');
   });
 

@@ -67,7 +67,7 @@ it.each(['cn', 'jp'] as const)('the way up is called as the header calls it, in 
 it('an item of the bench is the bench, and its tab stays marked', async () => {
   const { rows } = await world.pool.query<{ id: string }>(`select id from campaigns where status = 'PLANNING_REVIEW' limit 1`);
   const { t } = await openConsole(world, { path: `/review/campaign/${rows[0]?.id}`, as: manager });
-  await screen.findByRole('heading', { level: 1, name: t('review.title') });
+  await screen.findByRole('heading', { level: 1, name: t('nav.review') });
   const tabs = within(screen.getByRole('navigation', { name: t('nav.main') }));
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t('nav.review'));
   expect(screen.queryByRole('navigation', { name: t('nav.trail') })).toBeNull();

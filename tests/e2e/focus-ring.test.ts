@@ -53,7 +53,7 @@ it('every stop of the Tab key shows its focus, on every main screen, after antd 
 it('the page itself has no ring as wide as the window when it takes the focus', async () => {
   const { page, t, title, leave } = await openVisitor(stage, { as: 'am@provider.example' });
   await page.goto('/campaigns');
-  await title('campaigns.title');
+  await title('nav.campaigns');
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();

@@ -14,7 +14,7 @@ it.each(languages)('support finds a person by the palette and sees everything ab
   const visitor = await openVisitor(stage, { as: manager, language, width, dark: language === 'cn' });
   const { page, t, look, leave } = visitor;
   await page.goto('/clients');
-  await visitor.title('clients.title');
+  await visitor.title('nav.clients');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: t('search.palette.title') });
   await page.keyboard.type(planner);

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     await visitor.field('invitation.profile.password').fill('a good Passphrase 1');
     await visitor.field('invitation.profile.repeat').fill('a good Passphrase 1');
     await visitor.button('invitation.profile.submit').click();
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.page.getByRole('status').filter({ hasText: 'You have joined' }).waitFor();
     await visitor.signOut();
 
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     await visitor.page.goto('/invitations/not-a-token');
     expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toBe('Invalid token');
     await visitor.fillInAt('/login', newcomer, 'a good Passphrase 1');
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.leave();
   });
 
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const visitor = await openVisitor(stage);
     const link = await linkFor(visitor, member, 'invites you');
     await visitor.fillInAt('/login', 'planner@acme.example');
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.page.goto(link);
     await visitor.title('invitation.wrong.title');
     await visitor.look('somebody else');
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(visitor.address()).toBe(link);
     await visitor.look('join');
     await visitor.button('invitation.accept.submit').click();
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.page.getByRole('status').filter({ hasText: 'You have joined' }).waitFor();
     await visitor.leave();
   });
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     await visitor.field('invitation.profile.password').fill('a good Passphrase 1');
     await visitor.field('invitation.profile.repeat').fill('a good Passphrase 1');
     await visitor.button('invitation.profile.submit').click();
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.leave();
   });
 });

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     await visitor.fillIn(username, password);
     await expect.poll(() => visitor.alert()).toBe(visitor.t('error.login.wrongCredentials'));
     await visitor.fillIn(username, 'a good Passphrase 1');
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.leave();
   });
 });

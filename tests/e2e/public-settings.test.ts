@@ -17,7 +17,7 @@ describe('the settings', () => {
       const visitor = await openVisitor(stage, { language });
       const elsewhere = await openVisitor(stage, { language });
       await elsewhere.fillInAt('/login', username);
-      await elsewhere.title('campaigns.title');
+      await elsewhere.title('nav.campaigns');
       await visitor.fillInAt('/settings', username);
       await visitor.title('settings.title');
       const sessions = visitor.page.getByRole('region', { name: visitor.t('settings.sessions.title') });

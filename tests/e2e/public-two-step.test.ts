@@ -136,7 +136,7 @@ describe('two-step verification with an authenticator app', () => {
       await visitor.button('signIn.code.next').click();
     };
     await recover(recovery.toUpperCase().replaceAll('-', ' '));
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await visitor.page.goto('/settings');
     await visitor.page.getByText(visitor.t('settings.twoStep.codesLeft_other', { count: 9 })).waitFor();
     await visitor.look('settings, two-step verification on');
@@ -149,7 +149,7 @@ describe('two-step verification with an authenticator app', () => {
     await expect.poll(() => visitor.errorOf('code')).toBe('Value too short');
     await visitor.field('signIn.code.recoveryLabel').fill(another);
     await visitor.button('signIn.code.next').click();
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
 
     // Off with a code; then the password is enough.
     later(app.step);
@@ -162,7 +162,7 @@ describe('two-step verification with an authenticator app', () => {
     await visitor.reads(visitor.t('signIn.twoStepOff'));
     await visitor.look('signed out by turning it off');
     await visitor.fillIn(username);
-    await visitor.title('campaigns.title');
+    await visitor.title('nav.campaigns');
     await Promise.all([visitor.leave(), elsewhere.leave()]);
   });
 });

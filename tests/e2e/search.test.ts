@@ -38,7 +38,7 @@ describe('the palette', () => {
     const { page, t, title, look, leave } = visitor;
     const { dialog, field, option, group, open, active } = paletteOf(visitor);
     await page.goto('/clients');
-    await title('clients.title');
+    await title('nav.clients');
     await page.getByRole('row', { name: /Acme/ }).focus();
     await open();
     await look('palette');
@@ -76,7 +76,7 @@ describe('the palette', () => {
     const { page, t, title, look, leave } = visitor;
     const { dialog, field, option, open } = paletteOf(visitor);
     await page.goto('/campaigns?status=FINISHED');
-    await title('campaigns.title');
+    await title('nav.campaigns');
     const box = page.getByRole('textbox', { name: t('campaigns.search') });
     await box.fill('a/b');
     expect(await box.inputValue()).toBe('a/b');
@@ -117,7 +117,7 @@ describe('the palette', () => {
       if (pathname.endsWith('/search')) asked.push(searchParams.get('q') ?? '');
     });
     await page.goto('/clients');
-    await title('clients.title');
+    await title('nav.clients');
     await open();
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'しゃ', selectionStart: 2, selectionEnd: 2 });
@@ -148,7 +148,7 @@ describe('the palette', () => {
       await route.continue().catch(() => undefined);
     });
     await page.goto('/clients');
-    await title('clients.title');
+    await title('nav.clients');
     await open();
     const late = page.waitForRequest(/\/search\?q=run&/);
     const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('q=run&'));
@@ -174,7 +174,7 @@ describe('the page of a search', () => {
     const remove = (name: string) => page.getByRole('button', { name: t('planner.pick.remove', { name }), exact: true });
     const said = (key: string, value: string): string => t('search.operators.said', { name: t(`search.operators.${key}`), value });
     await page.goto('/search');
-    await title('search.title');
+    await title('nav.search');
     const field = page.getByRole('combobox', { name: t('search.label') });
     await field.focus();
     await page.keyboard.type('stat');
@@ -218,7 +218,7 @@ describe('the page of a search', () => {
     const visitor = await openVisitor(stage, { as: manager, language, width, dark });
     const { page, t, title, look, address, leave } = visitor;
     await page.goto('/search?q=running+club');
-    await title('search.title');
+    await title('nav.search');
     const marked = page.getByRole('row', { name: campaign }).first().locator('mark:visible').first();
     await marked.waitFor();
     expect(await marked.textContent()).toContain('Running');

@@ -16,7 +16,7 @@ describe('the header when it is narrow', () => {
   ] as const)('on %s cuts no tab, and leads everywhere by key', async (_, width, language) => {
     const { page, t, title, leave } = await openVisitor(stage, { as: am, width, language });
     await page.goto('/clients');
-    await title('clients.title');
+    await title('nav.clients');
     const nav = page.getByRole('navigation', { name: t('nav.main') });
     const names = ['campaigns', 'reports', 'review', 'pushNotifications', 'lockScreenCampaigns', 'clients', 'calendar', 'search'].map(
       (key) => t(`nav.${key}`),
@@ -55,7 +55,7 @@ describe('the words of what is only a picture', () => {
   it('come when the pointer rests on it or the focus comes by key, with its key, and go with Escape', async () => {
     const { page, t, title, leave } = await openVisitor(stage, { as: am });
     await page.goto('/review');
-    await title('review.title');
+    await title('nav.review');
     const keys = page.getByRole('button', { name: t('nav.keys') });
     await keys.hover();
     const shown = page.locator(tip);
@@ -84,7 +84,7 @@ describe('the words of what is only a picture', () => {
   it('are not cut by what scrolls, lie above a dialog, and do not come for a finger', async () => {
     const { page, t, title, leave } = await openVisitor(stage, { as: am });
     await page.goto('/campaigns');
-    await title('campaigns.title');
+    await title('nav.campaigns');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog');
     const close = dialog.getByRole('button', { name: t('app.close') }).first();
@@ -107,7 +107,7 @@ describe('the way back', () => {
   it('by the browser’s button has the focus on the row and the page as far scrolled as it was', async () => {
     const { page, title, leave } = await openVisitor(stage, { as: am, height: 600 });
     await page.goto('/campaigns?size=25');
-    await title('campaigns.title');
+    await title('nav.campaigns');
     const row = page.getByRole('row').nth(20);
     await row.scrollIntoViewIfNeeded();
     await page.waitForFunction(() => scrollY > 200);
@@ -126,7 +126,7 @@ describe('the way back', () => {
   it('what a row is for shows on it without moving anything', async () => {
     const { page, t, title, leave } = await openVisitor(stage, { as: am });
     await page.goto('/campaigns?status=PUBLISHED');
-    await title('campaigns.title');
+    await title('nav.campaigns');
     const row = page.getByRole('row').nth(2);
     await row.waitFor();
     const cells = () => row.getByRole('gridcell').evaluateAll((all) => all.map((cell) => JSON.stringify(cell.getBoundingClientRect())));

@@ -38,12 +38,14 @@ import { useSelection } from './use-selection.ts';
 import { useStartView } from './views/use-start-view.ts';
 import { type ListViewState, isFiltered, savedName, unfiltered, useListView } from './use-list-view.ts';
 import { useAfterRows } from './use-after-rows.ts';
+import { useTitle } from '#components/use-title.ts';
 
 interface ListProps<Row> {
   /** The resource's name in the contract. */
   resource: ListName;
   rules: ListRules;
-  words: { title: string; search: string };
+  /** What its search looks into, in words. */
+  search: string;
   columns: readonly Column<Row>[];
   actions: RowActions<Row>;
   /** What the resource adds of its own: tabs above, filters beside the search, a row as a card, and what stands here without any row at all. */
@@ -82,7 +84,15 @@ const DisplayDialog = latePart(() => import('./display/display-dialog.tsx').then
 ) => ReactNode;
 
 /** A list: search, filters, sorting, pages and keys. The resource names its columns and actions; the address holds the view. */
-export const List = <Row extends BaseRecord & { id: string }>({ resource, rules, words, columns: all, actions, slots }: ListProps<Row>) => {
+export const List = <Row extends BaseRecord & { id: string }>({
+  resource,
+  rules,
+  search,
+  columns: all,
+  actions,
+  slots,
+}: ListProps<Row>) => {
+  const title = useTitle();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { likes, widths, keep } = useListSettings(resource);
@@ -158,31 +168,15 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
     }
     const grid = {
       role: 'grid',
-      'aria-label': words.title,
+      'aria-label': title,
       'aria-rowcount': loading ? -1 : total + 1,
       'aria-busy': loading || stale,
       'aria-multiselectable': true,
     } as const;
     const skeletons = Math.min(view.size, skeletonRows);
+    const shown = { rows, actions, active, onActive: setActive, before, onOpen: open, choice };
     if (view.view === 'cards') {
-      return (
-        <div {...grid}>
-          {waiting ? (
-            <SkeletonCards count={skeletons} />
-          ) : (
-            <Cards
-              rows={rows}
-              actions={actions}
-              active={active}
-              onActive={setActive}
-              before={before}
-              choice={choice}
-              card={slots.renderCard}
-              onOpen={open}
-            />
-          )}
-        </div>
-      );
+      return <div {...grid}>{waiting ? <SkeletonCards count={skeletons} /> : <Cards {...shown} card={slots.renderCard} />}</div>;
     }
     const head = <TableHead columns={columns} view={view} change={change} widths={widths} onWidths={(next) => keep({ widths: next })} />;
     if (scrolls && !waiting) {
@@ -200,20 +194,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
     return (
       <table {...grid} className={rowStyles['table']} style={leastWidth(columns) as CSSProperties}>
         {head}
-        {waiting ? (
-          <SkeletonRows columns={columns} count={skeletons} />
-        ) : (
-          <Rows
-            columns={columns}
-            rows={rows}
-            actions={actions}
-            active={active}
-            onActive={setActive}
-            before={before}
-            onOpen={open}
-            choice={choice}
-          />
-        )}
+        {waiting ? <SkeletonRows columns={columns} count={skeletons} /> : <Rows {...shown} columns={columns} />}
       </table>
     );
   };
@@ -224,7 +205,7 @@ export const List = <Row extends BaseRecord & { id: string }>({ resource, rules,
     <div ref={root} className={layout.stack4}>
       {slots.renderTabs(state)}
       <div className={toolbar['toolbar']}>
-        <SearchBox label={words.search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
+        <SearchBox label={search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
         {slots.renderFilters(state)}
         <div className={view.view === 'cards' ? undefined : toolbar['phone']}>
           <SortMenu columns={columns} view={view} change={change} />

@@ -109,7 +109,7 @@ export const CalendarPage = () => {
   };
 
   return (
-    <Page title={t('calendar.title')}>
+    <Page>
       <Toolbar {...state} />
       <p className={prose.note}>{t('calendar.hint')}</p>
       <Said {...moves} />

@@ -11,7 +11,7 @@ export const ExecutionMobilePage = () => {
   const { campaignId = '' } = useParams();
   const { home } = useService();
   return (
-    <Page title={t('execution.title')}>
+    <Page>
       <EmptyState text={t('execution.desktopOnly')} action={<Button to={home(campaignId)}>{t('execution.toOverview')}</Button>} />
     </Page>
   );

@@ -22,7 +22,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const ready = overview.data?.parts.filter(({ state }) => state === 'approved').length ?? 0;
   return (
     <Page
-      title={t('execution.title')}
       subtitle={
         <span className={styles['subtitle']}>
           <CampaignStatusLabel status={campaign.status} />
@@ -60,9 +59,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** The four parts of execution in one view: how far each is, whose turn it is, and the one thing to do next. */
 export const ExecutionPage = () => {
   const { t } = useTranslation();
-  return (
-    <OfCampaign title={t('execution.title')} height="640px">
-      {(campaign) => <Loaded key={campaign.id} campaign={campaign} />}
-    </OfCampaign>
-  );
+  return <OfCampaign height="640px">{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -30,7 +30,7 @@ export const FirstDayPage = () => {
   const done = tasks.filter(({ name }) => ticked.includes(name)).length;
   return (
     <div className={css.narrow}>
-      <Page title={t('firstDay.title')} subtitle={t('firstDay.subtitle')}>
+      <Page subtitle={t('firstDay.subtitle')}>
         <section className={`${layout.box} ${css.tasks}`} aria-labelledby="first-day-progress">
           <h2 id="first-day-progress">
             <output>{t('firstDay.progress', { done, of: tasks.length })}</output>

@@ -8,6 +8,7 @@ export const listJobsPage: Page = {
   more: [
     {
       path: patterns.listJob,
+      title: 'lists.jobs.untitled',
       // A receipt is shown to whoever began the job, and to nobody else.
       intent: [],
       screen: screenWithTexts(() => import('./job-page.tsx').then((file) => file.JobPage)),

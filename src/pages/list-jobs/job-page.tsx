@@ -40,7 +40,7 @@ export const JobPage = () => {
   const failed = job?.counts.FAILED ?? 0;
   return (
     <Page
-      title={job ? words.title(job) : t('lists.jobs.untitled')}
+      title={job && words.title(job)}
       subtitle={job && t('lists.jobs.by', { name: job.by.name, when: format.instant(job.at) })}
       actions={
         job && (

@@ -12,6 +12,7 @@ export const planner: Page = {
   // Whoever may only read sees the plan, with its fields locked.
   edit: {
     path: patterns.step,
+    title: 'campaign.eyebrow',
     intent: 'campaigns.read',
     section: { name: 'plan', to: (id) => paths.step(id, 'audience'), intent: 'campaigns.edit', statuses: editableStatuses },
     asks: [
@@ -27,6 +28,7 @@ export const planner: Page = {
   more: [
     {
       path: patterns.scenarios,
+      title: 'scenarios.title',
       intent: 'campaigns.read',
       section: { name: 'plan' },
       asks: [{ call: api.campaigns.get }],

@@ -46,7 +46,7 @@ const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
   // On its way together with the campaign.
   useStepCatalogue(step);
   if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} />;
-  return error ? <PageFailure title={t('campaign.eyebrow')} error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
+  return error ? <PageFailure error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
 };
 
 // Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.

@@ -36,7 +36,7 @@ export const FindKind = ({ itemId }: { itemId: string }) => {
   });
   if (data) return <Navigate to={paths.reviewItem(data, itemId)} replace />;
   return (
-    <Page title={t('review.title')} above={null}>
+    <Page above={null}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data === null && (
         <EmptyState text={t('review.decision.notWaiting')} action={<Button to={paths.review()}>{t('review.back')}</Button>} />

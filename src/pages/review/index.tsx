@@ -20,11 +20,13 @@ export const review: Page = {
     at(patterns.reviewItem),
     {
       path: patterns.reviewJob,
+      title: 'review.job.title',
       intent: reviewing,
       screen: screenWithTexts(() => import('./bulk/job-page.tsx').then((file) => file.JobPage)),
     },
     {
       path: patterns.reviewVariants,
+      title: 'review.variants.title',
       intent: 'lockScreen.review',
       screen: screenWithTexts(() => import('./variants/variants-page.tsx').then((file) => file.VariantsPage)),
     },

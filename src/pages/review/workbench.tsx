@@ -155,7 +155,6 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const gone = single.isError && single.error instanceof ApiError && single.error.status === 404;
   return (
     <Page
-      title={t('review.title')}
       above={null}
       subtitle={queue.data && waiting > 0 ? t('review.waiting', { count: waiting }) : undefined}
       actions={

@@ -49,7 +49,7 @@ export const SearchPage = () => {
   };
 
   return (
-    <Page title={t('search.title')}>
+    <Page>
       <div className={toolbar['toolbar']}>
         <QueryField value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
         <QueryFilters q={q} onChange={(next) => change((now) => ({ q: next(now.q) }))} />

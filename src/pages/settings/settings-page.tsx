@@ -22,7 +22,6 @@ export const SettingsPage = () => {
   return (
     <div className={styles['narrow']}>
       <Page
-        title={t('settings.title')}
         subtitle={<span className={prose.breaks}>{subtitle}</span>}
         actions={
           <Button onClick={() => void signOut()}>

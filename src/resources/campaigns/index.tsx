@@ -19,6 +19,7 @@ export const campaigns: Resource = {
   },
   show: {
     path: patterns.campaign,
+    title: 'campaign.eyebrow',
     intent: 'campaigns.read',
     section: { name: 'overview', to: paths.campaign },
     asks: [{ call: api.campaigns.get }],
@@ -28,6 +29,7 @@ export const campaigns: Resource = {
   more: [
     {
       path: patterns.history,
+      title: 'campaign.eyebrow',
       intent: 'audit.read',
       section: { name: 'history', to: paths.history },
       asks: [{ call: api.campaigns.get }],

@@ -14,7 +14,7 @@ export const CreateClient = () => {
   const navigate = useNavigate();
   const [created, setCreated] = useState<Client | null>(null);
   return (
-    <Page title={t('clients.create.title')} subtitle={t('clients.create.subtitle')}>
+    <Page subtitle={t('clients.create.subtitle')}>
       <ClientForm save={t('clients.create.save')} onSaved={setCreated} />
       {created && (
         <Dialog open title={t('clients.create.done')} onClose={() => void navigate(paths.client(created.id), { replace: true })}>

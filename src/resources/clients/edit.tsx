@@ -17,18 +17,17 @@ export const EditClient = () => {
   const navigate = useNavigate();
   const { clientId = '' } = useParams();
   const { result: client, query } = useOne<Client>({ resource: 'clients', id: clientId, errorNotification: false });
-  const title = t('clients.edit.title');
-  if (query.isError && !client) return <PageFailure title={title} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !client) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!client) {
     return (
-      <Page title={title}>
+      <Page>
         <Skeleton height="480px" />
       </Page>
     );
   }
   if (!can('clients.update', { clientId })) return <Navigate to={paths.client(clientId)} replace />;
   return (
-    <Page title={title} subtitle={client.name}>
+    <Page subtitle={client.name}>
       <ClientForm
         key={client.version}
         client={client}

@@ -9,7 +9,11 @@ export const clients: Resource = {
   icon: 'people',
   tab: 50,
   list: { path: patterns.clients, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ClientList)) },
-  create: { path: patterns.newClient, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.CreateClient)) },
+  create: {
+    path: patterns.newClient,
+    title: 'clients.create.title',
+    screen: screenWithTexts(() => import('./create.tsx').then((file) => file.CreateClient)),
+  },
   show: {
     path: patterns.client,
     asks: [{ call: api.clients.get }],
@@ -17,6 +21,7 @@ export const clients: Resource = {
   },
   edit: {
     path: patterns.editClient,
+    title: 'clients.edit.title',
     asks: [{ call: api.clients.get }],
     screen: screenWithTexts(() => import('./edit.tsx').then((file) => file.EditClient)),
   },

@@ -46,11 +46,11 @@ export const ClientList = () => {
   ];
 
   return (
-    <Page title={t('clients.title')} actions={create}>
+    <Page actions={create}>
       <List<Client>
         resource="clients"
         rules={clientRules}
-        words={{ title: t('clients.title'), search: t('clients.search') }}
+        search={t('clients.search')}
         columns={clientColumns(t, words)}
         actions={{ nameOf: ({ name }) => name, linkOf: ({ id }) => paths.client(id), menuOf }}
         slots={{

@@ -16,7 +16,7 @@ export const NewLockScreen = () => {
   const clients = useClientSearch({ chosenIds: chosen === '' ? [] : [chosen], may: 'lockScreen.write' });
   const clientId = chosen === '' ? (clients.first.result.data[0]?.id ?? '') : chosen;
   return (
-    <Page title={t('lockScreen.form.newTitle')}>
+    <Page>
       <LockScreenForm
         begin={{ clientId }}
         confirm={t('lockScreen.form.create')}

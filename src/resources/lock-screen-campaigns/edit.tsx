@@ -36,6 +36,6 @@ export const EditLockScreen = () => {
   const { itemId = '' } = useParams();
   const { result: item, query } = useOne<LockScreenItem>({ resource: 'lockScreenCampaigns', id: itemId, errorNotification: false });
   if (item) return mayEdit(item, can) ? <Editing key={item.id} item={item} /> : <Navigate to={paths.lockScreen(itemId)} replace />;
-  if (query.error) return <PageFailure title={t('lockScreen.title')} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
   return <PageSkeleton />;
 };

@@ -9,7 +9,11 @@ export const lockScreenCampaigns: Resource = {
   icon: 'lock',
   tab: 40,
   list: { path: patterns.lockScreens, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.LockScreenList)) },
-  create: { path: patterns.newLockScreen, screen: screenWithTexts(() => import('./create.tsx').then((file) => file.NewLockScreen)) },
+  create: {
+    path: patterns.newLockScreen,
+    title: 'lockScreen.form.newTitle',
+    screen: screenWithTexts(() => import('./create.tsx').then((file) => file.NewLockScreen)),
+  },
   show: {
     path: patterns.lockScreen,
     asks: [{ call: api.lockScreenCampaigns.get }],
@@ -23,6 +27,7 @@ export const lockScreenCampaigns: Resource = {
   more: [
     {
       path: patterns.rejectionReasons,
+      title: 'lockScreen.library.title',
       intent: 'lockScreen.editReasons',
       screen: screenWithTexts(() => import('./reasons/reasons-page.tsx').then((file) => file.ReasonsPage)),
     },

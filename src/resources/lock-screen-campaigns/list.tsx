@@ -69,7 +69,6 @@ export const LockScreenList = () => {
   const library = can('lockScreen.editReasons') && <Button to={paths.rejectionReasons()}>{t('lockScreen.library.title')}</Button>;
   return (
     <Page
-      title={t('lockScreen.title')}
       actions={
         <>
           {library}
@@ -80,7 +79,7 @@ export const LockScreenList = () => {
       <List
         resource="lockScreenCampaigns"
         rules={listRules(advertiser)}
-        words={{ title: t('lockScreen.title'), search: t('lockScreen.search') }}
+        search={t('lockScreen.search')}
         columns={columns}
         actions={{
           nameOf: (row) => row.title,

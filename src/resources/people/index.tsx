@@ -9,6 +9,7 @@ export const people: Resource = {
   icon: 'user',
   show: {
     path: patterns.person,
+    title: 'people.title',
     asks: [{ call: api.people.get }],
     screen: screenWithTexts(() => import('./show/person-page.tsx').then((file) => file.PersonPage)),
   },

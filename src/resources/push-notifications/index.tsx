@@ -9,7 +9,11 @@ export const pushNotifications: Resource = {
   icon: 'mail',
   tab: 30,
   list: { path: patterns.pushNotifications, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.PushList)) },
-  create: { path: patterns.newPush, screen: screenWithTexts(() => import('./new-page.tsx').then((file) => file.NewPushPage)) },
+  create: {
+    path: patterns.newPush,
+    title: 'push.new',
+    screen: screenWithTexts(() => import('./new-page.tsx').then((file) => file.NewPushPage)),
+  },
   show: {
     path: patterns.push,
     asks: [{ call: api.pushNotifications.get }],

@@ -56,11 +56,11 @@ export const PushList = () => {
     </Button>
   );
   return (
-    <Page title={t('push.title')} actions={create}>
+    <Page actions={create}>
       <List
         resource="pushNotifications"
         rules={rules}
-        words={{ title: t('push.title'), search: t('push.search') }}
+        search={t('push.search')}
         columns={columns}
         actions={{
           nameOf: (row) => row.name,

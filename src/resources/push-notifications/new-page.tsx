@@ -25,7 +25,7 @@ export const NewPushPage = () => {
     </Panel>
   );
   return (
-    <Page title={t('push.new')}>
+    <Page>
       <Wizard push={null} client={client} head={head} onStart={() => undefined} />
     </Page>
   );

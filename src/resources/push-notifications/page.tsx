@@ -70,8 +70,7 @@ export const PushPage = () => {
     },
     onRefused: () => void refetch(),
   });
-  if (!push)
-    return error === null ? <PageSkeleton /> : <PageFailure title={t('push.title')} error={error} onRetry={() => void refetch()} />;
+  if (!push) return error === null ? <PageSkeleton /> : <PageFailure error={error} onRetry={() => void refetch()} />;
   const mine = can('push.write', { clientId: push.client.id });
   const isDraft = mine && editablePushStatuses.includes(push.status);
   // The wizard has a field for the name, and starts at its end.

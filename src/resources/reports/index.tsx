@@ -13,6 +13,7 @@ export const reports: Resource = {
   list: { path: patterns.reports, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ReportList)) },
   show: {
     path: patterns.report,
+    title: 'report.title',
     intent: 'campaigns.read',
     section: { name: 'report', to: paths.report, statuses: reportedStatuses },
     asks: [{ call: api.campaigns.get }, { call: api.reports.get, query: usualQuery }, { call: api.reports.columns }],

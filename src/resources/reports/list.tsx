@@ -85,11 +85,11 @@ export const ReportList = () => {
   const { t } = useTranslation();
   const columns = useMemo(() => pacingColumns(t), [t]);
   return (
-    <Page title={t('report.list.title')}>
+    <Page>
       <List
         resource="reports"
         rules={rules}
-        words={{ title: t('report.list.title'), search: t('report.list.search') }}
+        search={t('report.list.search')}
         columns={columns}
         actions={{
           nameOf: (row) => row.name,

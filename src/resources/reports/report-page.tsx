@@ -46,5 +46,5 @@ const ReportOf = ({ campaign }: { campaign: Campaign }) => {
 /** What a campaign delivered: the answer first, and what explains it when its code and its texts are there. */
 export const ReportPage = () => {
   const { t } = useTranslation();
-  return <OfCampaign title={t('report.title')}>{(campaign) => <ReportOf key={campaign.id} campaign={campaign} />}</OfCampaign>;
+  return <OfCampaign>{(campaign) => <ReportOf key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

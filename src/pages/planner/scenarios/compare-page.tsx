@@ -42,7 +42,6 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
 
   return (
     <Page
-      title={t('scenarios.title')}
       subtitle={t('scenarios.subtitle')}
       above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
       actions={<Button to={editable ? paths.step(campaign.id, 'audience') : paths.campaign(campaign.id)}>{t('scenarios.back')}</Button>}
@@ -79,12 +78,12 @@ export const ComparePage = () => {
   const campaign = useEndpoint(api.campaigns.get, { params });
   const scenarios = useEndpoint(api.scenarios.list, { params }, { staleTime: 0 });
   const failed = [campaign, scenarios].find(({ isError }) => isError);
-  if (failed?.error) return <PageFailure title={t('scenarios.title')} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed?.error) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   // Figures from before the last save would be wrong ones.
   if (campaign.data && scenarios.data && scenarios.isFetchedAfterMount)
     return <Comparison campaign={campaign.data} scenarios={scenarios.data.content} />;
   return (
-    <Page title={t('scenarios.title')}>
+    <Page>
       <Skeleton height="480px" />
     </Page>
   );

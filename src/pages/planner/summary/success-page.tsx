@@ -19,10 +19,10 @@ export const SuccessPage = () => {
   const { t } = useTranslation();
   const { campaignId = '' } = useParams();
   const { data: campaign, isError, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
-  if (isError && !campaign) return <PageFailure title={t('summary.title')} error={error} onRetry={() => void refetch()} />;
+  if (isError && !campaign) return <PageFailure error={error} onRetry={() => void refetch()} />;
   if (!campaign) {
     return (
-      <Page title={t('summary.title')}>
+      <Page>
         <Skeleton height="240px" />
       </Page>
     );

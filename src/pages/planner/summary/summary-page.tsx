@@ -171,5 +171,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** The whole plan on one page, and the way to send it for review. */
 export const SummaryPage = () => {
   const { t } = useTranslation();
-  return <OfCampaign title={t('summary.title')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
+  return <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -41,7 +41,7 @@ export const JobPage = () => {
   const name = job.data && t(`review.job.titles.${job.data.verdict}`, { count: job.data.total });
   return (
     <Page
-      title={name ?? t('review.job.title')}
+      title={name}
       subtitle={job.data && t('review.job.by', { name: job.data.by.name, when: format.instant(job.data.at) })}
       actions={
         <>

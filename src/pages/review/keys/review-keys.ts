@@ -37,7 +37,7 @@ export const keyCaps = {
 
 /** The same for the help. */
 export const reviewGroup: KeyGroup = {
-  title: 'review.title',
+  title: 'nav.review',
   keys: reviewKeys.map((key) => ({ caps: keyCaps[key].split(' + '), does: `review.keys.${key}` as const })),
 };
 

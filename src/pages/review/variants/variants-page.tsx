@@ -121,7 +121,6 @@ export const VariantsPage = () => {
   const total = coming ? 0 : groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Page
-      title={t('review.variants.title')}
       subtitle={waiting.data && total > 0 ? t('review.variants.subtitle', { count: total, pictures: groups.length }) : undefined}
       actions={
         total > 0 && (

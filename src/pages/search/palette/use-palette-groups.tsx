@@ -208,7 +208,7 @@ export const usePaletteGroups = ({ own, typed, scope }: PaletteQuestion) => {
         t('search.palette.goTo'),
         others.map((each) => ownOption(each)),
       ),
-      ...group('all', t('search.title'), hits.length > 0 ? [everything] : []),
+      ...group('all', t('nav.search'), hits.length > 0 ? [everything] : []),
     ],
     leading: [...completions, ...leading].map(({ key }) => key),
     behind,

@@ -49,11 +49,11 @@ export const CampaignList = () => {
   );
 
   return (
-    <Page title={t('campaigns.title')} actions={create}>
+    <Page actions={create}>
       <List
         resource="campaigns"
         rules={campaignRules}
-        words={{ title: t('campaigns.title'), search: t('campaigns.search') }}
+        search={t('campaigns.search')}
         columns={columns}
         actions={{
           nameOf: (row) => row.name,

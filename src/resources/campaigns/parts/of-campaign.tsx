@@ -8,21 +8,19 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
 interface OfCampaignProps {
-  /** Until the campaign is there. */
-  title: string;
   height?: string;
   /** Begins anew when the address names another campaign. */
   children: (campaign: Campaign) => ReactNode;
 }
 
 /** A screen of the campaign that the address names: it waits for it, and says so when it does not come. */
-export const OfCampaign = ({ title, height = '480px', children }: OfCampaignProps) => {
+export const OfCampaign = ({ height = '480px', children }: OfCampaignProps) => {
   const { campaignId = '' } = useParams();
   const { data, isError, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
   if (data) return children(data);
-  if (isError) return <PageFailure title={title} error={error} onRetry={() => void refetch()} />;
+  if (isError) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <Page title={title}>
+    <Page>
       <Skeleton height={height} />
     </Page>
   );

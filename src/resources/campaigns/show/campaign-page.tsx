@@ -135,5 +135,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** One campaign: where it stands, whose turn it is, its plan, forecast and versions. */
 export const CampaignPage = () => {
   const { t } = useTranslation();
-  return <OfCampaign title={t('campaign.eyebrow')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
+  return <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -27,5 +27,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 /** Everything that happened to one campaign. */
 export const HistoryPage = () => {
   const { t } = useTranslation();
-  return <OfCampaign title={t('campaign.eyebrow')}>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
+  return <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
 };

@@ -58,10 +58,10 @@ export const ClientPage = () => {
   const can = useCan();
   const { clientId = '' } = useParams();
   const { result: client, query } = useOne<Client>({ resource: 'clients', id: clientId, errorNotification: false });
-  if (query.isError && !client) return <PageFailure title={t('clients.title')} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !client) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!client) {
     return (
-      <Page title={t('clients.title')}>
+      <Page>
         <Skeleton height="320px" />
       </Page>
     );

@@ -55,7 +55,6 @@ export const ReasonsPage = () => {
 
   return (
     <Page
-      title={t('lockScreen.library.title')}
       subtitle={t('lockScreen.library.subtitle')}
       actions={
         <Button kind="primary" onClick={() => setWording({ words: null })}>

@@ -114,7 +114,7 @@ export const LockScreenPage = () => {
   if (error instanceof ApiError && error.status === 404) return <ErrorPage kind="notFound" />;
   if (error)
     return (
-      <Page title={t('lockScreen.title')}>
+      <Page>
         <Unexpected onRetry={() => void query.refetch()} />
       </Page>
     );

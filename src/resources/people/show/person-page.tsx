@@ -39,10 +39,10 @@ export const PersonPage = () => {
   const can = useCan();
   const { data: person, error, refetch } = useEndpoint(api.people.get, { params: { userId } });
   const team = useViewTeam(person);
-  if (!person && error) return <PageFailure title={t('people.title')} error={error} onRetry={() => void refetch()} />;
+  if (!person && error) return <PageFailure error={error} onRetry={() => void refetch()} />;
   if (!person) {
     return (
-      <Page title={t('people.title')}>
+      <Page>
         <Skeleton height="320px" />
       </Page>
     );

@@ -7,7 +7,7 @@ import { manager, planner, startWorld } from '#tests/support/world.ts';
 const world = await startWorld();
 afterAll(() => world.stop());
 
-const open = (as: string) => openConsole(world, { path: '/announcements', as, plugins: [announcements] });
+const open = (as: string) => openConsole(world, { path: '/announcements', as, plugin: announcements });
 
 // What may be done with a row is known a moment after the row, which is drawn anew when the list was read again.
 const buttonOf = (name: string, action: RegExp): Promise<HTMLElement> =>

@@ -26,7 +26,7 @@ it('says in its place that it did not come, leaves the screen as it is, and come
     label: 'nav.review',
     list: { path: '/paper', intent: 'review.read', screen: lazyScreen(() => Promise.resolve(Paper)) },
   } as const;
-  const { user, t, fill, button } = await openConsole(world, { path: '/paper', as: manager, plugins: [plugin] });
+  const { user, t, fill, button } = await openConsole(world, { path: '/paper', as: manager, plugin });
   await fill(await screen.findByLabelText('Comment'), 'Good');
   await screen.findByText(t('app.failure.title'));
   // React says once what an error boundary caught.

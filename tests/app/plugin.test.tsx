@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { queryClient } from '#providers/data/query-client.ts';
 import { openConsole } from '#tests/support/console.tsx';
@@ -8,11 +8,12 @@ import { manager, planner, startWorld } from '#tests/support/world.ts';
 const world = await startWorld();
 afterAll(() => world.stop());
 
-const plugins = [announcements];
+const open = (as: string, path = '/announcements') => openConsole(world, { path, as, plugin: announcements });
 
-const open = (as: string, path = '/announcements') => openConsole(world, { path, as, plugins });
-
-const rows = (): (string | null)[] => screen.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent ?? null);
+const rows = (): (string | null)[] =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('span')?.textContent ?? null);
 
 const stored = async (query = ''): Promise<{ id: string; name: string; status: string; from: string | null }[]> =>
   (await world.act(manager, 'GET', `/push-notifications?size=100${query}`)).content;
@@ -24,7 +25,8 @@ describe("a plugin of Refine's own hooks", () => {
     await screen.findByText(`${all.length} rows`);
     expect(rows()).toEqual(all.map(({ status, name, from }) => `${status} ${name} ${from}`));
     expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('aria-current')).toBe('page');
-    screen.getByText('Menu: Notifications');
+    screen.getByText('Menu: Notifications, Campaigns, Reports, Review, Lock screen, Clients, Calendar, Search');
+    screen.getByRole('link', { name: 'Campaigns' });
     await user.click(screen.getByRole('button', { name: 'From December' }));
     const late = all.filter(({ from }) => from !== null && from >= '2026-12-01');
     await screen.findByText(`${late.length} rows`);
@@ -37,7 +39,7 @@ describe("a plugin of Refine's own hooks", () => {
 
   it('shows only what the person may do', async () => {
     await open('viewer@acme.example');
-    await screen.findAllByRole('listitem');
+    await screen.findByText(/^\d+ rows$/);
     // Before the rights are known there is nothing to press either.
     await waitFor(() => {
       const asked = queryClient()
@@ -103,7 +105,16 @@ describe("a plugin of Refine's own hooks", () => {
 });
 
 it('is gone, with its tab and its addresses, when its line is', async () => {
+  const tabsOf = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  await open(manager);
+  await screen.findByRole('heading', { name: 'Announcements' });
+  const tabs = tabsOf();
+  expect(tabs[0]).toBe('/announcements');
   await openConsole(world, { path: '/announcements', as: manager });
   await screen.findByRole('heading', { name: 'Page not found', level: 1 });
   expect(screen.queryByRole('heading', { name: 'Announcements' })).toBeNull();
+  expect(tabsOf().filter((tab) => tab !== '/push-notifications')).toEqual(tabs.slice(1));
 });

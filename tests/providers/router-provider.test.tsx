@@ -131,7 +131,7 @@ describe("in the console, over Refine's own hooks", () => {
   });
   afterAll(() => world.stop());
   const open = async (path: string) => {
-    const opened = await openConsole(world, { path, as: manager, plugins: [probes] });
+    const opened = await openConsole(world, { path, as: manager, plugin: probes });
     await screen.findByRole('heading', { level: 1 });
     return { ...opened, press: async (name: string) => opened.user.click(screen.getByRole('button', { name })) };
   };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '#app/app.tsx';
+import { builtIn } from '#app/plugins.ts';
 import type { Language } from '#contract/languages.ts';
 import { startTexts } from '#providers/i18n/texts.ts';
 import type { Plugin } from '#resources/resource.ts';
@@ -16,23 +17,23 @@ interface Visit {
   language?: Language;
   /** Who has signed in here before; nobody when absent. */
   as?: string;
-  /** What the console is made of, in place of the product's own plugins. */
-  plugins?: readonly Plugin[];
+  /** One line more among the console's plugins; it takes the place of the product's own plugin of the same noun. */
+  plugin?: Plugin;
 }
 
-const show = async (plugins: Visit['plugins']): Promise<void> => {
+const show = async (plugin: Visit['plugin']): Promise<void> => {
   clearScreen();
   beginVisit();
   await startTexts();
   showOnScreen(
     <StrictMode>
-      <App plugins={plugins ?? null} />
+      <App plugins={plugin ? [...builtIn.filter(({ name }) => name !== plugin.name), plugin] : null} />
     </StrictMode>,
   );
 };
 
 /** Opens the whole console as the document does, before the real server. One window: who opens it again leaves it first. */
-export const openConsole = async (world: World, { path, language = 'en', as, plugins }: Visit) => {
+export const openConsole = async (world: World, { path, language = 'en', as, plugin }: Visit) => {
   const t = wordsIn(language);
   const user = userEvent.setup();
   connectTo(world.answer);
@@ -41,7 +42,7 @@ export const openConsole = async (world: World, { path, language = 'en', as, plu
   localStorage.setItem('language', language);
   if (as !== undefined) for (const [name, value] of Object.entries(await world.beginSession(as))) localStorage.setItem(name, value);
   history.pushState(null, '', path);
-  await show(plugins);
+  await show(plugin);
 
   const fill = async (field: HTMLElement, text: string): Promise<void> => {
     await user.clear(field);
@@ -65,7 +66,7 @@ export const openConsole = async (world: World, { path, language = 'en', as, plu
     /** The address below the origin. */
     address: (): string => location.pathname + location.search,
     /** As the browser's own button: everything forgotten but the address and the storage. */
-    reload: () => show(plugins),
+    reload: () => show(plugin),
     /** Puts a text into a field in place of what is there. */
     fill,
     /** Fills the sign-in form in and sends it. */

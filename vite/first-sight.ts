@@ -41,7 +41,8 @@ const withStandIns: Plugin = {
   load: (id) =>
     id === breadcrumb
       ? `import { useTranslation } from 'react-i18next';
-         export const useBreadcrumb = () => ({ breadcrumbs: [{ label: useTranslation().t('nav.reports'), href: ${JSON.stringify(patterns.reports)} }] });`
+         export const useBreadcrumb = () => ({ breadcrumbs: [{ label: useTranslation().t('nav.reports'), href: ${JSON.stringify(patterns.reports)} }] });
+         export const useResourceParams = () => ({ action: 'list', resource: { meta: { titles: { list: 'nav.campaigns' } } } });`
       : null,
 };
 

@@ -82,7 +82,7 @@ export const Frame = () => {
           {
             to: route,
             label: label ?? '',
-            icon: plugins.find((plugin) => plugin.name === name)?.icon,
+            icon: plugins.find((plugin) => plugin.name === name)?.tab?.icon,
             current: `${selectedKey}/`.startsWith(`${key}/`),
           },
         ]

@@ -87,7 +87,7 @@ const titlesOf = (plugin: Plugin): Titles =>
 export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys) => string): IResourceItem[] =>
   // The menu has them in this order.
   plugins
-    .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
+    .toSorted((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0))
     .flatMap((plugin) => {
       const parent = 'serves' in plugin ? plugin.serves?.resource : 'parent' in plugin ? plugin.parent : undefined;
       const { list, create, show, edit, more = [] } = plugin;

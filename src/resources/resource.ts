@@ -52,8 +52,8 @@ export interface PluginScreen {
 interface Screens {
   /** Its name in the header, over its screens, and wherever one is told where one is. */
   readonly label: ParseKeys;
-  /** Its place among the tabs of the header, from the left; without one it has no tab. */
-  readonly tab?: number;
+  /** Its tab in the header: where among the others, from the left, and what stands beside its label in a menu; without one it has none. */
+  readonly tab?: { readonly place: number; readonly icon: IconName };
   readonly list?: PluginScreen;
   readonly create?: PluginScreen;
   readonly show?: PluginScreen;
@@ -65,8 +65,6 @@ interface Screens {
 /** A noun of the contract with the screens it has: all that the console knows of it. Routes, rights, tabs and Refine's resources are computed from it. */
 export interface Resource extends Screens {
   readonly name: ResourceName;
-  /** Beside its label in a menu. */
-  readonly icon: IconName;
   /** The noun it hangs on: its screens lie below that noun's own. */
   readonly parent?: ResourceName;
 }
@@ -74,8 +72,6 @@ export interface Resource extends Screens {
 /** Screens that are no list or form of one noun, or are made for it by hand. */
 export interface Page extends Screens {
   readonly name: string;
-  /** Beside its label in a menu, of a page with a tab. */
-  readonly icon?: IconName;
   /** The noun that it serves, and which action on it; its screens lie below that noun's own. */
   readonly serves?: {
     readonly resource: ResourceName;

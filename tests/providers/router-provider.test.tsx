@@ -118,8 +118,7 @@ const bring = (component: () => React.ReactNode) => lazyScreen(() => Promise.res
 const probes: Plugin = {
   name: 'pushNotifications',
   label: 'nav.pushNotifications',
-  icon: 'mail',
-  tab: 5,
+  tab: { place: 5, icon: 'mail' },
   list: { path: '/probes', screen: bring(List) },
   show: { path: '/probes/:id', screen: bring(Show) },
 };

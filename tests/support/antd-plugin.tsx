@@ -116,8 +116,7 @@ const screen = (component: () => React.ReactNode) => antdScreen(() => Promise.re
 export const announcements: Plugin = {
   name: 'pushNotifications',
   label: 'nav.pushNotifications',
-  icon: 'mail',
-  tab: 5,
+  tab: { place: 5, icon: 'mail' },
   list: { path: '/announcements', screen: screen(Announcements) },
   create: { path: '/announcements/new', screen: screen(CreateAnnouncement) },
   show: { path: '/announcements/:id', screen: screen(ShowAnnouncement) },

@@ -118,8 +118,7 @@ const screen = (component: () => React.ReactNode) => lazyScreen(() => Promise.re
 export const announcements: Plugin = {
   name: 'pushNotifications',
   label: 'nav.pushNotifications',
-  icon: 'mail',
-  tab: 5,
+  tab: { place: 5, icon: 'mail' },
   list: { path: '/announcements', screen: screen(List) },
   create: { path: '/announcements/new', screen: screen(NameForm) },
   show: { path: '/announcements/:id', screen: screen(Show) },

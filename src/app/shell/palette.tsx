@@ -22,8 +22,14 @@ const usePages = (): PaletteOwn[] => {
   return [
     ...plugins
       .filter(({ tab, list }) => tab !== undefined && list && isOpen(list.path))
-      .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
-      .map(({ name, label, icon, list }) => ({ kind: 'page' as const, key: `page-${name}`, label: t(label), icon, to: list?.path })),
+      .toSorted((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0))
+      .map(({ name, label, tab, list }) => ({
+        kind: 'page' as const,
+        key: `page-${name}`,
+        label: t(label),
+        icon: tab?.icon,
+        to: list?.path,
+      })),
     { kind: 'page', key: 'page-settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
     ...(can('review.read')
       ? [{ kind: 'page' as const, key: 'page-first-day', label: t('nav.firstDay'), icon: 'flag' as const, to: paths.firstDay() }]

@@ -50,7 +50,7 @@ export const InvitationWelcome = ({ token, invitation, onCode, onProven, ways }:
       announced
     >
       <FormProblem text={problem} wait={wait} />
-      <div className={`${layout.box} ${styles['step']}`}>
+      <div className={`${layout.box} ${layout.spread} ${styles['step']}`}>
         <strong>{t('invitation.profile.title')}</strong>
         <span>{t('invitation.profile.time')}</span>
       </div>

@@ -5,8 +5,7 @@ import type { Page } from '#resources/resource.ts';
 export const calendar: Page = {
   name: 'calendar',
   label: 'nav.calendar',
-  icon: 'calendar',
-  tab: 70,
+  tab: { place: 70, icon: 'calendar' },
   list: {
     path: patterns.calendar,
     // Whoever sees some channel.

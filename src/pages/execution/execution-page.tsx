@@ -57,7 +57,4 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 };
 
 /** The four parts of execution in one view: how far each is, whose turn it is, and the one thing to do next. */
-export const ExecutionPage = () => {
-  const { t } = useTranslation();
-  return <OfCampaign height="640px">{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
-};
+export const ExecutionPage = () => <OfCampaign height="640px">{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

@@ -4,6 +4,7 @@ import type { ListJobItem, ListVerb } from '#contract/lists/list-jobs.ts';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import { listPlaces } from '#domain/lists/list-places.ts';
 import { useJobWords } from './use-job-words.ts';
+import receipt from '#components/receipt/receipt.module.css';
 import prose from '#components/prose.module.css';
 import styles from './job-rows.module.css';
 
@@ -27,11 +28,11 @@ export const JobRows = ({ list, verb, rows }: JobRowsProps) => {
             {isGone(row) ? <span>{row.name || t('lists.jobs.gone')}</span> : <Link to={addressOf(row.id)}>{row.name}</Link>}
             {row.client && row.client.name !== row.name && <span className={prose.note}>{row.client.name}</span>}
           </span>
-          <span className={styles['state']}>
+          <span className={receipt['state']}>
             {t(`lists.jobs.items.${row.state}`)}
-            {row.failure !== null && <span className={styles['why']}>{why(row.failure)}</span>}
+            {row.failure !== null && <span className={receipt['why']}>{why(row.failure)}</span>}
             {row.madeId !== null && (
-              <Link className={styles['why']} to={addressOf(row.madeId)}>
+              <Link className={receipt['why']} to={addressOf(row.madeId)}>
                 {t('lists.jobs.copy')}
               </Link>
             )}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -41,7 +40,6 @@ export const PlannerPage = () => {
 };
 
 const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
-  const { t } = useTranslation();
   const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
   // On its way together with the campaign.
   useStepCatalogue(step);

@@ -12,8 +12,7 @@ const at = (path: string): PluginScreen => ({ path, intent: reviewing, screen: R
 export const review: Page = {
   name: 'review',
   label: 'nav.review',
-  icon: 'check',
-  tab: 20,
+  tab: { place: 20, icon: 'check' },
   list: { ...at(patterns.review), ahead: true },
   more: [
     at(patterns.reviewById),

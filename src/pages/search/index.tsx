@@ -5,8 +5,7 @@ import type { Page } from '#resources/resource.ts';
 export const search: Page = {
   name: 'search',
   label: 'nav.search',
-  icon: 'search',
-  tab: 80,
+  tab: { place: 80, icon: 'search' },
   list: {
     path: patterns.search,
     // Everybody finds what they may read.

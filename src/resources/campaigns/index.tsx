@@ -6,8 +6,7 @@ import type { Resource } from '#resources/resource.ts';
 export const campaigns: Resource = {
   name: 'campaigns',
   label: 'nav.campaigns',
-  icon: 'megaphone',
-  tab: 10,
+  tab: { place: 10, icon: 'megaphone' },
   // The first screen of most days: it makes do with the texts of the frame.
   list: { path: patterns.campaigns, screen: lazyScreen(() => import('./list/campaign-list.tsx').then((file) => file.CampaignList)) },
   // Whoever only reads is shown there who may plan.

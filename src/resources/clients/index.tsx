@@ -6,8 +6,7 @@ import type { Resource } from '#resources/resource.ts';
 export const clients: Resource = {
   name: 'clients',
   label: 'nav.clients',
-  icon: 'people',
-  tab: 50,
+  tab: { place: 50, icon: 'people' },
   list: { path: patterns.clients, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ClientList)) },
   create: {
     path: patterns.newClient,

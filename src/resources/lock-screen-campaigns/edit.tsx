@@ -31,7 +31,6 @@ const Editing = ({ item }: { item: LockScreenItem }) => {
 
 /** Changes a draft or a rejected item. */
 export const EditLockScreen = () => {
-  const { t } = useTranslation();
   const can = useCan();
   const { itemId = '' } = useParams();
   const { result: item, query } = useOne<LockScreenItem>({ resource: 'lockScreenCampaigns', id: itemId, errorNotification: false });

@@ -6,8 +6,7 @@ import type { Resource } from '#resources/resource.ts';
 export const lockScreenCampaigns: Resource = {
   name: 'lockScreenCampaigns',
   label: 'nav.lockScreenCampaigns',
-  icon: 'lock',
-  tab: 40,
+  tab: { place: 40, icon: 'lock' },
   list: { path: patterns.lockScreens, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.LockScreenList)) },
   create: {
     path: patterns.newLockScreen,

@@ -6,7 +6,6 @@ import type { Resource } from '#resources/resource.ts';
 export const people: Resource = {
   name: 'people',
   label: 'nav.people',
-  icon: 'user',
   show: {
     path: patterns.person,
     title: 'people.title',

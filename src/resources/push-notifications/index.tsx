@@ -6,8 +6,7 @@ import type { Resource } from '#resources/resource.ts';
 export const pushNotifications: Resource = {
   name: 'pushNotifications',
   label: 'nav.pushNotifications',
-  icon: 'mail',
-  tab: 30,
+  tab: { place: 30, icon: 'mail' },
   list: { path: patterns.pushNotifications, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.PushList)) },
   create: {
     path: patterns.newPush,

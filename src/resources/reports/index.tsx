@@ -8,8 +8,7 @@ import type { Resource } from '#resources/resource.ts';
 export const reports: Resource = {
   name: 'reports',
   label: 'nav.reports',
-  icon: 'chart',
-  tab: 15,
+  tab: { place: 15, icon: 'chart' },
   list: { path: patterns.reports, screen: screenWithTexts(() => import('./list.tsx').then((file) => file.ReportList)) },
   show: {
     path: patterns.report,

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { MadeReportFile } from '#contract/reports/report-files.ts';
 import { Button } from '#components/button.tsx';
 import { Panel } from '#components/panel.tsx';
+import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import { StatusLabel } from '#components/status.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
@@ -63,7 +64,7 @@ const Line = ({ campaignId, file }: { campaignId: string; file: MadeReportFile }
   } as const;
   const away = isUnderWay(file) ? 'stop' : 'remove';
   return (
-    <li className={css.line}>
+    <li className={`${layout.row2} ${css.line}`}>
       <strong className={css.name}>{name}</strong>
       <StatusLabel meaning={meanings[state]}>{far[state]()}</StatusLabel>
       <span className={css.buttons}>

@@ -18,6 +18,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
+import prose from '#components/prose.module.css';
 import css from './mailed-reports.module.css';
 import { weekdayName } from './weekday-name.ts';
 
@@ -87,7 +88,7 @@ export const MailedReports = ({ campaign }: { campaign: Campaign }) => {
               <div className={css.what}>
                 <strong>{savedReport.name}</strong>
                 <span>{[t(`report.mails.when.${every}`, when), t(`report.mails.formats.${file}`)].join(' · ')}</span>
-                <span className={css.next}>
+                <span className={prose.note}>
                   {[
                     nextAt === null ? t('report.mails.over') : t('report.mails.next', { time: format.instant(nextAt) }),
                     t('report.mails.by', { name: by.name }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -44,7 +43,4 @@ const ReportOf = ({ campaign }: { campaign: Campaign }) => {
 };
 
 /** What a campaign delivered: the answer first, and what explains it when its code and its texts are there. */
-export const ReportPage = () => {
-  const { t } = useTranslation();
-  return <OfCampaign>{(campaign) => <ReportOf key={campaign.id} campaign={campaign} />}</OfCampaign>;
-};
+export const ReportPage = () => <OfCampaign>{(campaign) => <ReportOf key={campaign.id} campaign={campaign} />}</OfCampaign>;

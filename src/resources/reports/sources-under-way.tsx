@@ -4,6 +4,8 @@ import { Button } from '#components/button.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { farIn } from './how-far.ts';
+import prose from '#components/prose.module.css';
+import layout from '#components/layout.module.css';
 import css from './sources-under-way.module.css';
 import type { Bringing } from './statistics-sending.ts';
 
@@ -21,20 +23,20 @@ export const SourcesUnderWay = ({ bringing, attempts, onShow }: SourcesUnderWayP
   return (
     <ul className={css.list} aria-live="polite">
       {isSent && (
-        <li className={css.line}>
+        <li className={`${layout.row2} ${css.line}`}>
           <strong className={css.name}>{bringing.file.name}</strong>
           <StatusLabel meaning="working">{t('report.upload.sent', { share: format.percent(bringing.share) })}</StatusLabel>
           <Button onClick={onShow}>{t('report.upload.show')}</Button>
         </li>
       )}
       {attempts.map(({ id, fileName, partner, state, progress, begunBy, begunTime, reason }) => (
-        <li key={id} className={css.line}>
+        <li key={id} className={`${layout.row2} ${css.line}`}>
           <strong className={css.name}>{fileName}</strong>
           <StatusLabel meaning={state === 'FAILED' ? 'refused' : 'working'}>
             {reason ??
               (progress ? farIn(progress, { t, format }) : t(state === 'CHECKING' ? 'report.upload.checking' : 'report.upload.working'))}
           </StatusLabel>
-          <span className={css.by}>
+          <span className={prose.small}>
             {[partner.name, t('report.sources.begun', { name: begunBy.name, at: format.instant(begunTime) })].join(' · ')}
           </span>
           {state === 'WORKING' && bringing?.step === 'taking' && <Button onClick={onShow}>{t('report.upload.show')}</Button>}

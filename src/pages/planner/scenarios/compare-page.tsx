@@ -72,7 +72,6 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
 
 /** The plans of a campaign side by side. */
 export const ComparePage = () => {
-  const { t } = useTranslation();
   const { campaignId = '' } = useParams();
   const params = { campaignId };
   const campaign = useEndpoint(api.campaigns.get, { params });

@@ -169,7 +169,4 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 };
 
 /** The whole plan on one page, and the way to send it for review. */
-export const SummaryPage = () => {
-  const { t } = useTranslation();
-  return <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
-};
+export const SummaryPage = () => <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

@@ -5,6 +5,7 @@ import { Check } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
 import { kindIcons } from '#pages/review/queue/item-words.ts';
+import receipt from '#components/receipt/receipt.module.css';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './job-items.module.css';
@@ -33,9 +34,9 @@ export const JobItems = ({ items, seen, onSeen }: JobItemsProps) => {
             <Link to={paths.reviewItem(item.kind, item.id)}>{item.name}</Link>
             {item.client && <span className={`${prose.note} ${styles['client']}`}>{item.client.name}</span>}
           </span>
-          <span className={styles['state']}>
+          <span className={receipt['state']}>
             {t(item.state === 'DONE' ? `review.job.verdicts.${item.verdict}` : `review.job.items.${item.state}`)}
-            {item.failure !== null && <span className={styles['why']}>{failureWords(item.failure)}</span>}
+            {item.failure !== null && <span className={receipt['why']}>{failureWords(item.failure)}</span>}
           </span>
           {item.failure === changedKey && (
             <Check checked={seen.has(item.id)} onChange={(event) => onSeen(item.id, event.target.checked)}>

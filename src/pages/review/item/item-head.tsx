@@ -11,6 +11,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useView, wholeView } from '#pages/review/use-view.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { WorkingTime } from '#pages/review/queue/working-time.tsx';
+import layout from '#components/layout.module.css';
 import styles from './item-head.module.css';
 
 export const itemHeadingId = (itemId: string): string => `review-item-${itemId}`;
@@ -73,7 +74,7 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
   const format = useFormat();
   const other = lease !== null && !lease.mine ? lease : item.lease !== null && !item.lease.mine ? item.lease : null;
   return (
-    <header className={styles['head']}>
+    <header className={`${layout.spread} ${styles['head']}`}>
       <div className={styles['words']}>
         <h2 id={itemHeadingId(item.id)} tabIndex={-1}>
           {item.name}

@@ -62,7 +62,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
         {frame && <Readability address={address} frame={frame} theme="light" quiet />}
       </div>
       <div className={styles['body']}>
-        <header className={`${titled['titled']} ${titled['small']} ${styles['head']}`}>
+        <header className={`${titled['titled']} ${titled['small']} ${layout.spread} ${styles['head']}`}>
           <div>
             <h2>{name}</h2>
             <p>{[format.list(group.clients), t('review.variants.count', { count: group.items.length })].join(' · ')}</p>

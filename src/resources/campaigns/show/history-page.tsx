@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { Page } from '#components/page.tsx';
@@ -25,7 +24,4 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 };
 
 /** Everything that happened to one campaign. */
-export const HistoryPage = () => {
-  const { t } = useTranslation();
-  return <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
-};
+export const HistoryPage = () => <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

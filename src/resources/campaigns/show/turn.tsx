@@ -10,6 +10,7 @@ import { sidesToward } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
+import layout from '#components/layout.module.css';
 import styles from './turn.module.css';
 
 /** What happens to it now; of a released one how far it is with the platforms. */
@@ -35,7 +36,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
   return (
     <div>
       {turn !== 'nobody' && (
-        <p className={styles['who']}>
+        <p className={`${layout.row1} ${styles['who']}`}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
           <strong>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</strong>
           {planReviewStatuses.includes(status) && submission && (

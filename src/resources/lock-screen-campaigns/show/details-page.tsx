@@ -106,7 +106,6 @@ const Details = ({ item }: { item: LockScreenItem }) => {
 
 /** One lock-screen item: what it is, how it looks on a phone, and what its reader may do to it. */
 export const LockScreenPage = () => {
-  const { t } = useTranslation();
   const { itemId = '' } = useParams();
   const { result: item, query } = useOne<LockScreenItem>({ resource: 'lockScreenCampaigns', id: itemId, errorNotification: false });
   const { error } = query;

@@ -10,6 +10,7 @@ import { inTwoZones } from '#format/zoned-instant.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
+import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './last-safe-submit-panel.module.css';
 
@@ -46,7 +47,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
   const known = calendar.holidaysKnownUntil;
   return (
     <>
-      <p className={styles['moment']} data-tone={tone}>
+      <p className={`${layout.row1} ${styles['moment']}`} data-tone={tone}>
         <strong>{t('spotPlan.submit.by', { time: here })}</strong>
         {there !== null && <small>{there}</small>}
         <span>{left()}</span>

@@ -132,9 +132,13 @@ const filesOfModules = (graph: Graph, screens: readonly BuiltScreen[]): Map<stri
   // The screens of a demo are waited for like any other, though its first step comes before them.
   const isScreenOf = (root: string): boolean => root.endsWith(demoScreens) || needs.get(root)?.there.size === 0;
   const screensIn = roots.reduce((mask, root, bit) => (isScreenOf(root) ? mask | (1n << BigInt(bit)) : mask), 0n);
+  const joinedPieces = joined(pieces, screensIn);
   const taken = new Set<string>();
-  for (const { users, modules } of joined(pieces, screensIn)) {
-    const own = modules.find((id) => needs.has(id)) ?? roots.find((_, bit) => users & (1n << BigInt(bit))) ?? '';
+  const rootIn = (modules: readonly string[]): string | undefined => modules.find((id) => needs.has(id));
+  // A file that has a screen in it is named for it, before those that only come with it.
+  const named = (first: boolean) => joinedPieces.filter(({ modules }) => (rootIn(modules) !== undefined) === first);
+  for (const { users, modules } of [...named(true), ...named(false)]) {
+    const own = rootIn(modules) ?? roots.find((_, bit) => users & (1n << BigInt(bit))) ?? '';
     const word = /([^/]+)\.[jt]sx?$/.exec(own)?.[1] ?? 'part';
     const name = taken.has(word) ? `${word}-${taken.size}` : word;
     taken.add(name);

@@ -75,14 +75,18 @@ export const Frame = () => {
   // However one came here, by a key or by a screen that leads on.
   useLayoutEffect(() => askFor(screens, can, { pathname, search: location.search }), [screens, can, pathname]);
 
-  const tabs: Tab[] = menuItems.flatMap(({ key, route, name, label }) => {
+  // Refine's menu has a noun where the first screen below it is.
+  const items = menuItems
+    .map((item) => ({ ...item, tab: plugins.find(({ name }) => name === item.name)?.tab }))
+    .toSorted((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
+  const tabs: Tab[] = items.flatMap(({ key, route, label, tab }) => {
     const list = screens.find(({ path }) => path === route);
     return route !== undefined && list && mayOpen(can, list.intents)
       ? [
           {
             to: route,
             label: label ?? '',
-            icon: plugins.find((plugin) => plugin.name === name)?.tab?.icon,
+            icon: tab?.icon,
             current: `${selectedKey}/`.startsWith(`${key}/`),
           },
         ]

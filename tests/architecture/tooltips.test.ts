@@ -28,12 +28,14 @@ const presses = (source: string) => {
     if (node.type !== 'JSXElement') return;
     const opening = node['openingElement'];
     const name = nameOf(opening);
-    if (!isNode(opening) || !['button', 'Button', 'Menu', 'Link', 'a', 'summary'].includes(name)) return;
+    if (!isNode(opening) || !['button', 'Button', 'IconButton', 'Menu', 'Link', 'a', 'summary'].includes(name)) return;
     const attributes = (Array.isArray(opening['attributes']) ? opening['attributes'] : []).map(nameOf);
     const children = (Array.isArray(node['children']) ? node['children'] : []).filter(
       (child) => isNode(child) && (child.type !== 'JSXText' || String(child['value']).trim() !== ''),
     );
-    const onlyIcon = children.length > 0 && children.every((child) => isNode(child) && nameOf(child['openingElement']) === 'Icon');
+    const onlyIcon =
+      name === 'IconButton' ||
+      (children.length > 0 && children.every((child) => isNode(child) && nameOf(child['openingElement']) === 'Icon'));
     found.push({ name, attributes, onlyIcon, at: source.slice(0, Number(node['start'])).split('\n').length });
   });
   return found;
@@ -44,9 +46,9 @@ const speechless = (source: string): number[] =>
   presses(source)
     .filter(({ onlyIcon, name, attributes }) => {
       if (!onlyIcon) return false;
-      const says = attributes.includes(name === 'Menu' ? 'label' : 'aria-label');
+      const says = attributes.includes(name === 'Menu' || name === 'IconButton' ? 'label' : 'aria-label');
       // A square `Button` makes its tooltip of its `title`.
-      const doubled = attributes.includes('title') && !(name === 'Button' && attributes.includes('square'));
+      const doubled = attributes.includes('title') && name !== 'IconButton' && !(name === 'Button' && attributes.includes('square'));
       return !says || doubled;
     })
     .map(({ at }) => at);

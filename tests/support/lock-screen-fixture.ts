@@ -68,5 +68,3 @@ export const startLockScreenFixture = async () => {
   const server = await startTestServer({ sample: true });
   return { server, ...(await lockScreenCalls(server)) };
 };
-
-export type LockScreenFixture = Awaited<ReturnType<typeof startLockScreenFixture>>;

@@ -65,5 +65,3 @@ export const startMaterialWorld = async () => {
   const world = await startWorld();
   return { ...world, material: materialOf(world) };
 };
-
-export type MaterialWorld = Awaited<ReturnType<typeof startMaterialWorld>>;

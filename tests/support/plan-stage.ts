@@ -86,5 +86,3 @@ export const startPlanStage = async () => {
   const stage = await startStage();
   return { ...stage, plans: planStage(stage.server) };
 };
-
-export type PlanStage = Awaited<ReturnType<typeof startPlanStage>>;

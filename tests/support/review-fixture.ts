@@ -92,5 +92,3 @@ export const startReviewFixture = async (options: Parameters<typeof startCampaig
     },
   };
 };
-
-export type ReviewFixture = Awaited<ReturnType<typeof startReviewFixture>>;

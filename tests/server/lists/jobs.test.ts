@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import readSheet from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ListJobItem } from '#contract/lists/list-jobs.ts';
 import { itemJobClock } from '#server/all-clock-jobs.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
+import { wallClock } from '#server/spot-plan/made-at.ts';
 import { lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
@@ -183,6 +185,20 @@ describe('a verb over many rows', () => {
     const file = await get(`/list-jobs/${body.id}/file?format=csv&timezone=Asia/Shanghai`, fixture.planner);
     const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['Name', 'Model 0', 'Model 1', 'Model 2']));
+  });
+
+  it('whose receipt is as of its end, and until then as of its begin', async () => {
+    const { body } = await begin({ verb: 'delete', ids: await drafts('As of', 1) });
+    const asOf = async (): Promise<unknown> => {
+      const url = `/enterprise-api/v1/list-jobs/${body.id}/file?format=xlsx&timezone=UTC`;
+      const answer = await fixture.server.app.request(url, { headers: { Authorization: `Bearer ${fixture.am}` } });
+      const [sheet] = (await readSheet(Buffer.from(await answer.arrayBuffer()))) as unknown as { data: unknown[][] }[];
+      return sheet!.data.find(([title]) => title === 'Data to')?.[1];
+    };
+    const begun = fixture.server.time.now;
+    expect(await asOf()).toBe(wallClock(begun, 'UTC'));
+    await later(120);
+    expect(await asOf()).toBe(wallClock(new Date(begun.getTime() + 120_000), 'UTC'));
   });
 
   it('tells everybody concerned of all of it together, once, and of a single row as of any other', async () => {

@@ -1,6 +1,6 @@
 // Whether a right that is given or taken by mistake would be noticed: cells of the permission table are turned, one at a time, and tests that know the
 // rights by themselves run. For release time; docs/decisions/mutation.md says how to read it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
@@ -39,19 +39,19 @@ const cells = [...text.matchAll(/'(\w+\.\w+)': row\(([^)]*)\)/g)].flatMap((line)
 });
 
 const { shuffled } = chanceFrom(Number(options.seed));
-const { copy, fill, run, leave } = copyOfProject();
+const { fill, put, run, leave } = copyOfProject();
 const count = { caught: 0, survived: 0, unclear: 0 };
 try {
   fill();
   if (options.calls) {
-    writeFileSync(join(copy, asDecided), text);
-    const questions = readFileSync(join(copy, asking), 'utf8');
-    writeFileSync(join(copy, asking), questions.replace('#domain/people/permissions.ts', '#domain/people/permissions-as-decided.ts'));
+    put(asDecided, text);
+    const questions = readFileSync(join(root, asking), 'utf8');
+    put(asking, questions.replace('#domain/people/permissions.ts', '#domain/people/permissions-as-decided.ts'));
   }
   if ((await run(tests)) !== 'passed') throw new Error(`${tests.join(' ')} fails without any fault`);
   console.log(`seed ${options.seed}, ${options.cells} of ${cells.length} cells, ${tests.join(' ')}`);
   for (const cell of shuffled(cells).slice(0, Number(options.cells)).slice(Number(options.skip))) {
-    writeFileSync(join(copy, table), text.slice(0, cell.from) + cell.by + text.slice(cell.from + cell.was.length));
+    put(table, text.slice(0, cell.from) + cell.by + text.slice(cell.from + cell.was.length));
     const outcome = await run(tests);
     const verdict = outcome === 'failed' ? 'caught' : outcome === 'passed' ? 'survived' : 'unclear';
     count[verdict] += 1;

@@ -1,6 +1,6 @@
 // How much of the product's code could be wrong without a test noticing: small faults are put in, one at a time, and the nearest tests run.
 // For release time; docs/decisions/mutation.md says how to read it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript-classic';
@@ -120,7 +120,7 @@ const testsFor = (file) => {
   return [...new Set(chosen.length > 0 ? chosen : ranked.slice(0, 3).map(({ test }) => test))];
 };
 
-const { copy, fill, run, leave } = copyOfProject();
+const { fill, put, run, leave } = copyOfProject();
 
 // A test that fails without any fault proves nothing.
 const known = new Map();
@@ -152,9 +152,9 @@ try {
       continue;
     }
     const text = readFileSync(join(root, fault.file), 'utf8');
-    writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.by + text.slice(fault.to));
+    put(fault.file, text.slice(0, fault.from) + fault.by + text.slice(fault.to));
     const outcome = tests.length === 0 ? 'passed' : await run(tests);
-    writeFileSync(join(copy, fault.file), text);
+    put(fault.file, text);
     const verdict = outcome === 'passed' ? 'survived' : outcome === 'failed' && (await passesAlone(tests)) ? 'killed' : 'unclear';
     count[verdict] += 1;
     console.log(

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGroup, endProcessesNaming } from '#scripts/end-processes.mjs';
@@ -20,48 +20,73 @@ export const projectOf = (test) => {
   return ['providers', 'app'].includes(folder) ? 'app' : 'rules';
 };
 
-// The screens' files are in two projects, by the build of React that they want.
-const projectsOf = (project) => (project === 'app' ? ['app', 'complaints'] : [project]).flatMap((name) => ['--project', name]);
+// The quickest first: what one of them notices needs no other.
+const inOrder = ['rules', 'app', 'server'];
 
-/** A copy of the project in which faults can be put, and its tests run. `leave` ends what runs there and removes it. */
+/** A copy of the project in which faults can be put, and its tests run. `put` writes a file of it; `leave` ends what runs there and removes it. */
 export const copyOfProject = () => {
   const copy = mkdtempSync(join(tmpdir(), 'mutate-'));
   // PostgreSQL runs as an account of its own when root runs the tests; it passes through to its cluster.
   chmodSync(copy, 0o711);
   const temporary = join(copy, 'tmp');
   mkdirSync(temporary, { mode: 0o711 });
-  let running;
+  let runner;
+  let changed = [];
   const leave = async () => {
-    if (running) await endGroup(running.pid);
+    if (runner) await endGroup(runner.pid);
     await endProcessesNaming(copy);
     rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void leave().then(() => process.exit(130)));
 
+  const put = (file, text) => {
+    writeFileSync(join(copy, file), text);
+    changed.push(file);
+  };
+
+  const begin = async () => {
+    const begun = spawn(process.execPath, [join(copy, 'scripts/mutate/runner.mjs')], {
+      cwd: copy,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    await once(begun, 'message');
+    return begun;
+  };
+
+  const answered = async (tests) => {
+    runner ??= await begin();
+    runner.send({ tests, changed });
+    changed = [];
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(600_000)]);
+    try {
+      return await Promise.race([
+        once(runner, 'message', { signal }).then(([word]) => word),
+        // A fault that ends the process has been noticed.
+        once(runner, 'exit', { signal }).then(() => 'failed'),
+      ]);
+    } catch {
+      return 'out of time';
+    } finally {
+      over.abort();
+    }
+  };
+
   /** Runs tests in the copy: passed, failed, or out of time. */
   const run = async (tests) => {
-    for (const project of ['rules', 'app', 'server']) {
+    for (const project of inOrder) {
       const files = tests.filter((test) => projectOf(test) === project);
       if (files.length === 0) continue;
-      running = spawn(
-        process.execPath,
-        [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projectsOf(project), '--bail', '1', '--maxWorkers', '1', ...files],
-        { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, TMPDIR: temporary } },
-      );
-      let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        void endGroup(running.pid);
-      }, 600_000);
-      const [code] = await once(running, 'exit');
-      clearTimeout(timer);
-      running = undefined;
-      if (late) {
+      const outcome = await answered(files);
+      if (outcome === 'out of time' || runner.exitCode !== null) {
+        await endGroup(runner.pid);
         // What has left the group, such as PostgreSQL, names the folder.
         await endProcessesNaming(temporary);
-        return 'out of time';
+        runner = undefined;
       }
-      if (code !== 0) return 'failed';
+      if (outcome !== 'passed') return outcome;
     }
     return 'passed';
   };
@@ -72,5 +97,5 @@ export const copyOfProject = () => {
       cpSync(join(root, entry), join(copy, entry), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   };
-  return { copy, fill, run, leave };
+  return { fill, put, run, leave };
 };

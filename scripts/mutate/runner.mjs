@@ -1,0 +1,22 @@
+// Runs tests of the folder it is started in, as often as it is asked. It begins once: what it has read and its PostgreSQL with its sample worlds
+// are there for every run, and were most of what a run cost. Its parent sends the files of tests and those that have changed since.
+import { resolve } from 'node:path';
+import { createVitest } from 'vitest/node';
+
+const folder = process.cwd();
+const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, maxWorkers: 1, reporters: [{}] });
+const all = await vitest.globTestSpecifications();
+
+process.on('message', ({ tests, changed }) => void run(tests, changed));
+process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
+process.send('ready');
+
+async function run(tests, changed) {
+  for (const file of changed) vitest.invalidateFile(resolve(folder, file));
+  const wanted = new Set(tests.map((test) => resolve(folder, test)));
+  const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const asked = testModules.filter(({ moduleId }) => wanted.has(moduleId));
+  const passed = unhandledErrors.length === 0 && asked.length === specifications.length && asked.every((module) => module.ok());
+  process.send(passed ? 'passed' : 'failed');
+}

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOver } from '#server/db/database.ts';
 import { keepSearched } from '#server/search/keep.ts';
+import { processorWork } from './processor-work.ts';
 import { percentile, report } from './report.ts';
 import { chancesFrom, events, names, places, words, writeThingsTogether } from './search-things.ts';
 import { startWorld } from './world.ts';
@@ -67,15 +67,10 @@ const classes: Readonly<Record<string, () => string>> = {
 
 const rounds = Number(process.env['SEARCH_ROUNDS'] ?? 80);
 
-/** Milliseconds that processors have worked for this process and for the database's, where Linux says so: unlike the time that passes, no other work on the machine is in it. */
+/** What processors have worked for this process and for the database's. */
 const worked = async (): Promise<number> => {
-  const { rows } = await world.pool.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()');
-  const { user, system } = process.cpuUsage();
-  const ofDatabase = rows
-    .map(({ pid }) => `/proc/${pid}/schedstat`)
-    .filter((file) => existsSync(file))
-    .reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0);
-  return ofDatabase + (user + system) / 1000;
+  const { server, database } = await processorWork(world.pool);
+  return server + database;
 };
 for (const username of ['am@provider.example', 'planner@acme.example']) {
   const { access_token: token } = await world.signIn(username);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import type { PoolClient, Submittable } from 'pg';
 
 /** What of PostgreSQL's connection a copy uses; the types of pg do not have it. */
@@ -9,13 +9,6 @@ interface Wire {
   readonly endCopyFrom: () => void;
   readonly sendCopyFail: (reason: string) => void;
   readonly stream: Writable;
-}
-
-/** Rows for a table: a line for each, tabs between its cells: texts as `copiedText` makes them, and `\N` for null. */
-export interface CopiedLines {
-  /** The names of the cells' columns. */
-  readonly columns: readonly string[];
-  readonly lines: Buffer;
 }
 
 /** A `copy … from stdin`: pg hands its connection to whatever has these methods. What cannot be read to its end is taken back by PostgreSQL. */
@@ -65,6 +58,32 @@ export const copyFrom = (connection: PoolClient, into: string, content: AsyncIte
     connection.query(copy as unknown as Submittable);
   });
 
-/** Adds rows to a table by COPY, five times as fast as any insert. */
-export const copyIn = (connection: PoolClient, table: string, { columns, lines }: CopiedLines): Promise<void> =>
-  copyFrom(connection, `${table} (${columns.join(', ')})`, [lines]);
+/** A copy that is under way: nothing else may be asked on its connection before its end. */
+export interface OpenCopy {
+  /** Sends lines, and waits only where some pieces are on their way already. */
+  readonly send: (lines: Buffer) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** So many pieces wait at most for a database that is slower than whoever makes them. */
+const piecesAhead = 3;
+
+/**
+ * Begins to add rows to a table by COPY, five times as fast as any insert. It stays one statement however many pieces come: who sends and who writes
+ * need not wait for each other piece by piece.
+ */
+export const openCopy = (connection: PoolClient, into: string): OpenCopy => {
+  const pieces = new PassThrough({ objectMode: true, writableHighWaterMark: piecesAhead, readableHighWaterMark: 1 });
+  const copied = copyFrom(connection, into, pieces);
+  // Heard by whoever sends the next piece or ends it.
+  copied.catch(() => undefined);
+  return {
+    send: async (lines) => {
+      if (!pieces.write(lines)) await Promise.race([once(pieces, 'drain'), copied]);
+    },
+    end: async () => {
+      pieces.end();
+      await copied;
+    },
+  };
+};

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CopiedLines } from '#server/db/copy-in.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type FactKind, reportSources, reportUploads } from '#server/db/report-schema.ts';
-import { type Fact, copyFacts, factLines } from './facts.ts';
+import { type Fact, factsOnTheirWay } from './facts.ts';
 
 type UploadColumns = typeof reportUploads.$inferInsert;
 
@@ -36,7 +35,7 @@ interface Taken {
 
 /** An upload that has begun. All of it is in one transaction: nobody sees any of it before that ends. */
 export interface Taking {
-  /** Adds rows, in any order and number. While one batch is on its way the next may be read: wait for the promise before the batch after it. */
+  /** Adds rows, in any order and number. Some batches are on their way while the next are read. */
   readonly add: (facts: readonly Fact[]) => Promise<void>;
   /** Waits for what is on its way. Nobody may leave the transaction before: rows that come after its end would stay. */
   readonly settled: () => Promise<void>;
@@ -110,15 +109,10 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
   const mediaDays = mediaDaysOf();
   const months = new Set<string>();
   let rowCount = 0;
-  let before: Promise<void> = Promise.resolve();
-
-  const write = async (lines: CopiedLines, unknown: readonly string[]): Promise<void> => {
-    for (const month of unknown) await ensureMonths(tx, `${month}-01`, `${month}-01`);
-    await copyFacts(tx, lines);
-  };
+  const onTheirWay = factsOnTheirWay(tx, { clientId, campaignId, uploadNumber });
 
   const finish = async (file: UploadedFile): Promise<Taken> => {
-    await before;
+    await onTheirWay.arrived();
     const all = mediaDays.all();
     const days = [...new Set(all.map(({ day }) => day))].toSorted();
     const span = { rowCount, dayCount: days.length, firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' };
@@ -140,7 +134,7 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
   };
 
   return {
-    add: (facts) => {
+    add: async (facts) => {
       rowCount += facts.length;
       const unknown = new Set<string>();
       for (const { kind = 'ONLINE', media, day } of facts) {
@@ -151,14 +145,11 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
         if (!months.has(month)) unknown.add(month);
         months.add(month);
       }
-      const lines = factLines({ clientId, campaignId, uploadNumber }, facts);
-      const last = before;
-      before = last.then(() => write(lines, [...unknown]));
-      // Heard here too: nobody waits for it until the batch after the next.
-      before.catch(() => undefined);
-      return last;
+      if (unknown.size > 0) await onTheirWay.arrived();
+      for (const month of unknown) await ensureMonths(tx, `${month}-01`, `${month}-01`);
+      await onTheirWay.send(facts);
     },
-    settled: () => before,
+    settled: onTheirWay.arrived,
     mediaDays: mediaDays.all,
     finish,
   };

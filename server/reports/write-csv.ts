@@ -23,6 +23,18 @@ const cellText = (cell: Cell): string => {
   return quoted(formula.test(text) ? `'${text}` : text);
 };
 
+/** So long a text is encoded at once. */
+const pieceLength = 262_144;
+
 /** The cells of a sheet as a text file that Excel opens right by a double click in any country: marked as UTF-8, with dates and numbers as such. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`);
+export const csvOf = (rows: Iterable<readonly Cell[]>): Uint8Array<ArrayBuffer> => {
+  const pieces: Buffer[] = [];
+  let piece = '\uFEFF';
+  for (const row of rows) {
+    piece += `${row.map(cellText).join(',')}\r\n`;
+    if (piece.length < pieceLength) continue;
+    pieces.push(Buffer.from(piece));
+    piece = '';
+  }
+  return new Uint8Array(Buffer.concat([...pieces, Buffer.from(piece)]));
+};

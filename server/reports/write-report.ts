@@ -1,10 +1,11 @@
-import writeWorkbook, { type Cell, type Row } from 'write-excel-file/node';
+import type { Cell, Row } from 'write-excel-file/node';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import type { MetricType, Metrics, ReportRow } from '#contract/reports/reports.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
 import type { Beside, RowsBeside } from '#domain/reports/rows-beside.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { type LongSheet, writeSheets } from '#server/documents/write-sheets.ts';
 import { sayIn } from '#server/words/say.ts';
 import { inTime } from './labels.ts';
 import { outcomes } from './outcomes.ts';
@@ -46,12 +47,12 @@ const headOf = (report: WholeReport, wanted: Wanted, head: ReportHead): Row[] =>
   return [[bold(t('report.file.name', { campaign: head.campaign }))], ...lines, []];
 };
 
-/** A sheet of a report: what stands above it, its titles, every row, and the totals. */
+/** A sheet of a report: what stands above it, its titles, every row, and the totals. Rows become cells one by one, as they are written. */
 const sheetOf = (
   report: WholeReport,
   metrics: readonly MetricType[],
   { head, top, name, beside = null }: { head: ReportHead; top: Row[]; name: string; beside?: RowsBeside | null },
-) => {
+): LongSheet => {
   const { language } = head;
   const t = sayIn(language);
   const days = inTime(report.reportType);
@@ -91,8 +92,13 @@ const sheetOf = (
   ];
   const totals: Row = [bold(t('report.total')), ...(nested ? [null] : []), ...numbers(report.totals, beside?.totals)];
   return {
-    data: [...top, titles.map(bold), ...report.rows.map(cellsOf), ...(report.rows.length > 0 ? [totals] : [])],
-    sheet: name,
+    rows: (function* () {
+      yield* top;
+      yield titles.map(bold);
+      for (const row of report.rows) yield cellsOf(row);
+      if (report.rows.length > 0) yield totals;
+    })(),
+    name,
     columns: [{ width: 28 }, ...(nested ? [{ width: 28 }] : []), ...titles.slice(nested ? 2 : 1).map(() => ({ width: 16 }))],
     stickyRowsCount: top.length + 1,
   };
@@ -100,13 +106,8 @@ const sheetOf = (
 
 /** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
 export const writeReport = async (report: WholeReport, wanted: WithBeside, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
-  const { data, ...options } = sheetOf(report, wanted.metrics, {
-    head,
-    top: headOf(report, wanted, head),
-    name: sayIn(head.language)('report.file.sheet'),
-    beside: wanted.beside,
-  });
-  return new Uint8Array(await writeWorkbook(data, options).toBuffer());
+  const name = sayIn(head.language)('report.file.sheet');
+  return writeSheets([sheetOf(report, wanted.metrics, { head, top: headOf(report, wanted, head), name, beside: wanted.beside })]);
 };
 
 /** The same rows as CSV: titles, every row, and the totals, with nothing above them that a program would stumble over. */
@@ -114,7 +115,7 @@ export const writeReportCsv = (
   report: WholeReport,
   { metrics, beside }: Omit<WithBeside, 'options'>,
   head: ReportHead,
-): Uint8Array<ArrayBuffer> => csvOf(sheetOf(report, metrics, { head, top: [], name: '', beside }).data);
+): Uint8Array<ArrayBuffer> => csvOf(sheetOf(report, metrics, { head, top: [], name: '', beside }).rows);
 
 /** What was planned beside what came of it. */
 const outcomeOf = (report: WholeReport, language: Language): Row[] => {
@@ -148,5 +149,5 @@ export const writePostBuyReport = async (
       .filter(({ rows }) => rows.some(({ label }) => label !== ''))
       .map((view) => sheetOf(view, metrics, { head, top: [], name: t(`report.type.${view.reportType}`) })),
   ];
-  return new Uint8Array(await writeWorkbook(sheets).toBuffer());
+  return writeSheets(sheets);
 };

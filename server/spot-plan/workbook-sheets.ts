@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import readWorkbook, { type SheetData } from 'read-excel-file/node';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import { Failure } from '#server/failure.ts';
-import { type StoredFile, storedArchive } from './stored-archive.ts';
+import { type ArchivedFile, archiveOf } from '#server/documents/archive.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** A workbook of ours has a dozen files; one that Excel saved again has twenty. */
@@ -74,9 +74,9 @@ const leadsAway = (name: string): boolean => /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[a-
  * Unpacks each file for real, within a limit for all of them together: what an archive says of its own sizes proves nothing. Entities of XML
  * would grow once more while they are read, and so would gaps before a far cell. Returns the files as they were looked at.
  */
-const harmlessFiles = (bytes: Uint8Array, bounds: WorkbookBounds): StoredFile[] => {
+const harmlessFiles = (bytes: Uint8Array, bounds: WorkbookBounds): ArchivedFile[] => {
   const entries = zipEntries(bytes, mostEntries);
-  const files: StoredFile[] = [];
+  const files: ArchivedFile[] = [];
   let left = bounds.mostUnpacked;
   for (const entry of entries) {
     if (leadsAway(entry.name)) throw new RangeError('place');
@@ -99,7 +99,7 @@ const harmlessFiles = (bytes: Uint8Array, bounds: WorkbookBounds): StoredFile[] 
 export const workbookSheets = async (bytes: Uint8Array, bounds: WorkbookBounds): Promise<SheetData[]> => {
   try {
     // The reader goes through an archive from its beginning, not by its directory: it could read other files than these, or wait for ever for the rest of one.
-    const sheets = await readWorkbook(storedArchive(harmlessFiles(bytes, bounds)), { trim: false });
+    const sheets = await readWorkbook(archiveOf(harmlessFiles(bytes, bounds)), { trim: false });
     // Whatever its types say: a sheet that the workbook names and does not have, and a cell whose date is none.
     const whole = sheets.every(
       ({ data }) => Array.isArray(data) && data.every((row) => !row.some((cell) => cell instanceof Date && Number.isNaN(cell.getTime()))),

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbook, openWorkbookReader } from '#server/spot-plan/open-workbook.ts';
-import { storedArchive } from '#server/spot-plan/stored-archive.ts';
+import { archiveOf } from '#server/documents/archive.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
@@ -12,7 +12,7 @@ const deepWorkbook = (depth: number): Uint8Array<ArrayBuffer> => {
   const sheet = `<worksheet>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</worksheet>`;
   const files = ['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'];
   return new Uint8Array(
-    storedArchive(files.map((name) => ({ name, content: Buffer.from(name.startsWith('xl/worksheets') ? sheet : '<workbook/>') }))),
+    archiveOf(files.map((name) => ({ name, content: Buffer.from(name.startsWith('xl/worksheets') ? sheet : '<workbook/>') }))),
   );
 };
 

@@ -1,25 +1,28 @@
 import { crc32 } from 'node:zlib';
 
 /** One file to put into an archive. */
-export interface StoredFile {
+export interface ArchivedFile {
   readonly name: string;
   readonly content: Buffer;
+  /** Of what the content was deflated from; absent where it is stored as it is. */
+  readonly deflated?: { readonly size: number; readonly checksum: number };
 }
 
-/** The fields that a file's own header and the directory's line about it have in common: version 2.0, names in UTF-8, stored, without a date. */
-const headOf = ({ content }: StoredFile, name: Buffer): Buffer => {
+/** The fields that a file's own header and the directory's line about it have in common: version 2.0, names in UTF-8, without a date. */
+const headOf = ({ content, deflated }: ArchivedFile, name: Buffer): Buffer => {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(20, 0);
   head.writeUInt16LE(0x0800, 2);
-  head.writeUInt32LE(crc32(content), 10);
+  head.writeUInt16LE(deflated ? 8 : 0, 4);
+  head.writeUInt32LE(deflated?.checksum ?? crc32(content), 10);
   head.writeUInt32LE(content.byteLength, 14);
-  head.writeUInt32LE(content.byteLength, 18);
+  head.writeUInt32LE(deflated?.size ?? content.byteLength, 18);
   head.writeUInt16LE(name.byteLength, 22);
   return head;
 };
 
-/** A zip archive of these files as they are, with nothing before, between or behind them. Less than four gigabytes. */
-export const storedArchive = (files: readonly StoredFile[]): Buffer => {
+/** A zip archive of these files, with nothing before, between or behind them. Less than four gigabytes. */
+export const archiveOf = (files: readonly ArchivedFile[]): Buffer => {
   const body: Buffer[] = [];
   const directory: Buffer[] = [];
   let place = 0;

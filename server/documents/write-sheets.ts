@@ -16,6 +16,12 @@ export interface LongSheet {
 /** Excel opens no more rows of one sheet. */
 const mostRows = 1_048_576;
 
+/** On paper all columns stand side by side. */
+const printed = {
+  before: '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+  after: '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+} as const;
+
 /** A sheet's text is packed in pieces of this length. */
 const pieceLength = 262_144;
 
@@ -121,7 +127,7 @@ export const writeSheets = async (sheets: readonly LongSheet[], { most = mostRow
       const ending = part === 1 ? '' : ` ${part}`;
       names.push(name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31 - ending.length) + ending);
       const pieces = function* () {
-        let piece = `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
+        let piece = `${declaration}<worksheet ${main}>${printed.before}<sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
         let row = 0;
         for (const cells of rows) {
           row += 1;
@@ -130,7 +136,7 @@ export const writeSheets = async (sheets: readonly LongSheet[], { most = mostRow
           yield piece;
           piece = '';
         }
-        yield `${piece}</sheetData></worksheet>`;
+        yield `${piece}</sheetData>${printed.after}</worksheet>`;
       };
       files.push(await packed(`xl/worksheets/sheet${names.length}.xml`, pieces()));
     }

@@ -159,6 +159,34 @@ export const List = <Row extends BaseRecord & { id: string }>({
   const waiting = loading || beyond;
   const before = view.page * view.size;
 
+  // Whoever walks through the rows changes none of this.
+  const tools = useMemo(
+    () => (
+      <>
+        {slots.renderTabs(state)}
+        <div className={toolbar['toolbar']}>
+          <SearchBox label={search} value={state.view.q} onSearch={(q) => change({ q }, { replace: true })} />
+          {slots.renderFilters(state)}
+          <div className={state.view.view === 'cards' ? undefined : toolbar['phone']}>
+            <SortMenu columns={columns} {...state} />
+          </div>
+          <div className={toolbar['end']}>
+            {showsViews && <ViewsMenu list={resource} defaults={defaults} />}
+            <IconButton icon="download" kind="plain" label={t('list.export')} disabled={total === 0} onClick={() => setShowing('export')} />
+            <div className={toolbar['columns']}>
+              <IconButton icon="columns" kind="plain" label={t('list.display')} onClick={() => setShowing('display')} />
+            </div>
+          </div>
+        </div>
+      </>
+    ),
+    [slots, state, change, search, columns, showsViews, resource, defaults, total, t],
+  );
+  const head = useMemo(
+    () => <TableHead columns={columns} {...state} widths={widths} onWidths={(next) => keep({ widths: next })} />,
+    [columns, state, widths, keep],
+  );
+
   const body = (): ReactNode => {
     if (error !== null && rows.length === 0) return slots.renderFailure?.(error, retry) ?? <Failure error={error} onRetry={retry} />;
     if (!waiting && rows.length === 0 && (!scrolls || total === 0)) {
@@ -178,7 +206,6 @@ export const List = <Row extends BaseRecord & { id: string }>({
     if (view.view === 'cards') {
       return <div {...grid}>{waiting ? <SkeletonCards count={skeletons} /> : <Cards {...shown} card={slots.renderCard} />}</div>;
     }
-    const head = <TableHead columns={columns} view={view} change={change} widths={widths} onWidths={(next) => keep({ widths: next })} />;
     if (scrolls && !waiting) {
       return (
         <ScrollTable
@@ -203,21 +230,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
   const frame = [view.view === 'cards' ? styles['open'] : styles['frame'], isSheet && styles['sheet'], stale && styles['stale']];
   return (
     <div ref={root} className={layout.stack4}>
-      {slots.renderTabs(state)}
-      <div className={toolbar['toolbar']}>
-        <SearchBox label={search} value={view.q} onSearch={(q) => change({ q }, { replace: true })} />
-        {slots.renderFilters(state)}
-        <div className={view.view === 'cards' ? undefined : toolbar['phone']}>
-          <SortMenu columns={columns} view={view} change={change} />
-        </div>
-        <div className={toolbar['end']}>
-          {showsViews && <ViewsMenu list={resource} defaults={defaults} />}
-          <IconButton icon="download" kind="plain" label={t('list.export')} disabled={total === 0} onClick={() => setShowing('export')} />
-          <div className={toolbar['columns']}>
-            <IconButton icon="columns" kind="plain" label={t('list.display')} onClick={() => setShowing('display')} />
-          </div>
-        </div>
-      </div>
+      {tools}
       {showing === 'export' && (
         <ExportDialog
           list={resource}

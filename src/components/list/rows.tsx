@@ -36,13 +36,21 @@ interface RowCellsProps<Row> extends Pick<RowsProps<Row>, 'actions' | 'choice'> 
   row: Row;
   /** The Tab key reaches what stands at its end. */
   reachable: boolean;
+  /** Its cells say how wide they are: no table does it for them. */
+  sized?: boolean;
 }
 
 /** What stands in a row. */
-export const RowCells = <Row,>({ columns, row, actions, choice, reachable }: RowCellsProps<Row>) => (
+export const RowCells = <Row,>({ columns, row, actions, choice, reachable, sized }: RowCellsProps<Row>) => (
   <>
     {columns.map((column, place) => (
-      <td key={column.key} role="gridcell" className={endOf(column)} {...placeOf(column)}>
+      <td
+        key={column.key}
+        role="gridcell"
+        className={endOf(column)}
+        {...placeOf(column)}
+        {...(sized && column.width && { style: { width: column.width } })}
+      >
         {place === 0 ? (
           <>
             <RowCheck row={row} actions={actions} choice={choice} />

@@ -152,5 +152,5 @@ export const useListView = (defaults: ListDefaults, onLikes?: (likes: Partial<Li
       }, options),
     [changeSearch, defaults, onLikes],
   );
-  return { view, change };
+  return useMemo(() => ({ view, change }), [view, change]);
 };

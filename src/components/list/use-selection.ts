@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** Items that were chosen one by one, or everything the filters match. They stay chosen on other pages and under other filters. */
 export const useSelection = <Item>(items: readonly Item[], keyOf: (item: Item) => string, filterText: string) => {
@@ -21,10 +21,11 @@ export const useSelection = <Item>(items: readonly Item[], keyOf: (item: Item) =
       return next;
     });
   };
+  const here = useMemo(() => new Set(items.map(keyOf)), [items, keyOf]);
   return {
     chosen: [...chosen.values()],
     /** Chosen, and not on this page under these filters. */
-    elsewhere: [...chosen.keys()].filter((key) => !items.some((item) => keyOf(item) === key)).length,
+    elsewhere: [...chosen.keys()].filter((key) => !here.has(key)).length,
     all,
     has: (item: Item): boolean => all || chosen.has(keyOf(item)),
     choose,

@@ -13,6 +13,8 @@ interface ScrollRowProps<Row> {
   row: Row | undefined;
   /** Its number among all rows. */
   index: number;
+  /** How far it is below the first, in pixels. */
+  top: number;
   active: boolean;
   chosen: boolean;
   /** The same from one drawing to the next. */
@@ -23,7 +25,7 @@ interface ScrollRowProps<Row> {
   };
 }
 
-const Drawn = <Row extends { id: string }>({ columns, actions, row, index, active, chosen, on }: ScrollRowProps<Row>) => {
+const Drawn = <Row extends { id: string }>({ columns, actions, row, index, top, active, chosen, on }: ScrollRowProps<Row>) => {
   const choice = { isChosen: () => chosen, onChoose: on.choose };
   const rows = row ? [row] : [];
   const props = rowProps(
@@ -31,9 +33,9 @@ const Drawn = <Row extends { id: string }>({ columns, actions, row, index, activ
     0,
   );
   return (
-    <tr className={rowStyles['row']} {...props} data-row={row?.id ?? ''} aria-busy={row === undefined}>
+    <tr className={rowStyles['row']} {...props} data-row={row?.id ?? ''} aria-busy={row === undefined} style={{ top }}>
       {row ? (
-        <RowCells columns={columns} row={row} actions={actions} choice={choice} reachable={active} />
+        <RowCells columns={columns} row={row} actions={actions} choice={choice} reachable={active} sized />
       ) : (
         <td role="gridcell" data-phone="title">
           <Skeleton width="72%" />

@@ -114,47 +114,41 @@ export const ScrollTable = <Row extends { id: string }>(props: ScrollTableProps<
   useImperativeHandle(handle, () => (index, still = false) => {
     const box = frame.current;
     if (!box) return;
-    const [above, below] = [index * size.row, (index + 1) * size.row - seen];
-    if (above < box.scrollTop) box.scrollTop = above;
-    if (below > box.scrollTop) box.scrollTop = below;
-    flushSync(() => setTop(box.scrollTop));
+    const [above, below, at] = [index * size.row, (index + 1) * size.row - seen, box.scrollTop];
+    const place = at > above || at < below ? Math.max(below, Math.min(above, at)) : at;
+    if (place !== at) box.scrollTop = place;
+    const row = () => box.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`);
+    if (!row()) flushSync(() => setTop(place));
     if (!still) box.scrollIntoView({ block: 'nearest' });
-    box.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`)?.focus({ preventScroll: true });
+    row()?.focus({ preventScroll: true });
   });
 
   // The row that the Tab key reaches is always drawn: it keeps the focus while others are looked at.
   const indexes = Array.from({ length: drawn.last - drawn.first }, (_, at) => drawn.first + at);
   if (active < drawn.first) indexes.unshift(active);
   else if (active >= drawn.last && active < total) indexes.push(active);
-  const gap = (key: string, count: number) =>
-    count > 0 && (
-      <tr key={key} className={styles['gap']} style={{ height: count * size.row }} aria-hidden="true">
-        <td />
-      </tr>
-    );
   const rowAt = (index: number): Row | undefined => (index >= filled.first && index < filled.last ? rows[index - from] : undefined);
   const first = Math.min(total, Math.floor(top / size.row) + 1);
   const last = Math.min(total, Math.floor((top + seen) / size.row));
   return (
     <>
       <div ref={frame} className={styles['frame']} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
-        <table {...grid} className={rowStyles['table']} style={leastWidth(columns) as CSSProperties}>
+        <table {...grid} className={`${rowStyles['table']} ${styles['table']}`} style={leastWidth(columns) as CSSProperties}>
           {head}
-          <tbody>
-            {indexes.map((index, at) => [
-              gap(`gap ${at === 0 ? 'before' : index === drawn.first ? 'between' : 'after'}`, index - (indexes[at - 1] ?? -1) - 1),
+          <tbody style={{ height: total * size.row }}>
+            {indexes.map((index) => (
               <ScrollRow
                 key={index}
                 columns={columns}
                 actions={actions}
                 row={index === active ? rows[index - from] : rowAt(index)}
                 index={index}
+                top={index * size.row}
                 active={index === active}
                 chosen={rows[index - from] !== undefined && choice.isChosen(rows[index - from] as Row)}
                 on={on}
-              />,
-            ])}
-            {gap('gap end', total - (indexes.at(-1) ?? -1) - 1)}
+              />
+            ))}
           </tbody>
         </table>
       </div>

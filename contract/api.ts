@@ -17,7 +17,7 @@ import { estimates } from './forecast/estimates.ts';
 import { handovers } from './clients/handovers.ts';
 import { identity, me } from './identity/identity.ts';
 import { invitations } from './identity/invitations.ts';
-import { listFiles } from './lists/list-files.ts';
+import { listExports, listFiles } from './lists/list-files.ts';
 import { listJobs } from './lists/list-jobs.ts';
 import { listSettings } from './lists/list-settings.ts';
 import { listViews } from './lists/list-views.ts';
@@ -55,6 +55,7 @@ export const api = {
   sessions,
   invitations,
   me,
+  listExports,
   listFiles,
   listJobs,
   listSettings,

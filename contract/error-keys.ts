@@ -52,6 +52,7 @@ export const errorKeys = [
   'error.list.jobOver',
   'error.list.nothingToRetry',
   'error.list.tooManyViews',
+  'error.list.tooManyFiles',
   'error.upload.format',
   'error.upload.tooMany',
   'error.upload.inUse',

@@ -13,7 +13,7 @@ import { roundUpClock } from '#server/review/round-up.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
 import { attemptClock } from '#server/reports/attempts.ts';
 import { keptStatisticsClock } from '#server/reports/kept-files.ts';
-import { madeFilesClock } from '#server/reports/made-files.ts';
+import { madeFilesClock } from '#server/item-jobs/made-files.ts';
 import { reportSendingClock } from '#server/reports/schedule-clock.ts';
 import { resumeClock } from '#server/reports/take-in.ts';
 import { decisionClock } from '#server/review/clock.ts';

@@ -51,6 +51,7 @@ import { bindCatalogue } from './planner-catalogue/routes.ts';
 import { bindTestDevices } from './push-notifications/device-routes.ts';
 import { bindPeople } from './people/routes.ts';
 import { bindPushNotifications } from './push-notifications/routes.ts';
+import { bindListExports } from './list-files/export-routes.ts';
 import { bindListFiles } from './list-files/routes.ts';
 import { bindListJobs } from './list-jobs/routes.ts';
 import { bindLists } from './lists/routes.ts';
@@ -206,6 +207,7 @@ export const createApp = ({
   bindLockScreen(app, serverContext, fileContext, { fourEyes, frames: deviceFrames });
   bindScenarios(app, serverContext);
   bindListFiles(app, serverContext, { fourEyes });
+  bindListExports(app, serverContext, fileContext);
   bindListJobs(app, serverContext, { fourEyes });
 
   serveBlockerProbe(app);

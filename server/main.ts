@@ -29,6 +29,7 @@ import { keepMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/serve-metrics.ts';
 import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { takeRatesOf } from '#server/planner-catalogue/rates.ts';
+import { listFileClock } from '#server/list-files/export-work.ts';
 import { reportFileClock } from '#server/reports/made-files.ts';
 import { encloseReport } from '#server/reports/report-mails.ts';
 import { readinessOf } from '#server/readiness.ts';
@@ -97,7 +98,9 @@ try {
   await stopping.opened(Promise.resolve(startSweeping({ db, store: files, clock, log })), ({ stop }) => stop());
   const { inside, outside } = allClockJobs({ fourEyes: settings.reviewFourEyes, media: settings.media, files });
   // Whoever waits for somebody outside keeps nobody else waiting, and neither does what takes long.
-  for (const jobs of [inside, outside, [reportFileClock({ store: files, address: () => address })]]) {
+  const making = { store: files, address: () => address };
+  const madeFiles = [reportFileClock(making), listFileClock({ ...making, fourEyes: settings.reviewFourEyes })];
+  for (const jobs of [inside, outside, madeFiles]) {
     await stopping.opened(Promise.resolve(startClockJobs({ db, jobs, clock, log, onLook: metrics.looked })), ({ stop }) => stop());
   }
   await stopping.opened(Promise.resolve(startAnchoring({ db, clock, say })), async ({ stop }) => stop());

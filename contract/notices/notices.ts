@@ -37,6 +37,8 @@ export const noticeKinds = [
   'reportNotSent',
   'reportFileMade',
   'reportFileFailed',
+  'listFileMade',
+  'listFileFailed',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -49,6 +51,7 @@ export const noticeItemKinds = [
   'lockScreen',
   'reviewJob',
   'listJob',
+  'listFile',
   'campaigns',
   'lockScreens',
   'document',

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, ofCampaign } from '#contract/envelope.ts';
+import { Id, ofCampaign } from '#contract/envelope.ts';
 import { FileAnswer, csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { listQueryText } from '#contract/lists/list-files.ts';
-
-/** A report of more rows is made beside its reader's work; so is the post-buy report of a campaign that tells as many names apart as can be offered. */
-export const mostRowsAtOnce = 10_000;
-
-/** So many hours a file that was made can be taken. */
-export const madeReportHours = 24;
+import { MadeFile } from '#contract/made-files.ts';
 
 export const reportFileKinds = ['REPORT', 'POST_BUY'] as const;
 export const reportFileFormats = ['xlsx', 'csv', 'pdf'] as const;
@@ -23,23 +18,7 @@ export const ReportFileOrder = z.strictObject({
 export type ReportFileOrder = z.infer<typeof ReportFileOrder>;
 
 /** A file of a report that is being made, or was made for its reader. */
-export const MadeReportFile = z.strictObject({
-  id: Id,
-  kind: z.enum(reportFileKinds),
-  format: z.enum(reportFileFormats),
-  /** What it is called. */
-  name: z.string(),
-  state: z.enum(['WAITING', 'WORKING', 'READY', 'FAILED']),
-  /** How far it is, 0 to 1. */
-  share: z.number(),
-  orderedTime: Instant,
-  /** In bytes; null until it is made. */
-  size: z.number().int().nullable(),
-  /** Until then it can be taken; null until it is made. */
-  until: Instant.nullable(),
-  /** Why it could not be made, in the reader's language. */
-  reason: z.string().nullable(),
-});
+export const MadeReportFile = MadeFile.extend({ kind: z.enum(reportFileKinds), format: z.enum(reportFileFormats) });
 export type MadeReportFile = z.infer<typeof MadeReportFile>;
 
 const oneFile = ofCampaign.extend({ fileId: Id });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ListFileOrder } from '#contract/lists/list-files.ts';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import type { ListJobItem, ListVerb } from '#contract/lists/list-jobs.ts';
 import type { Language } from '#contract/languages.ts';
@@ -16,7 +17,7 @@ export const itemJobs = pgTable(
   'item_jobs',
   {
     id: uuid().primaryKey(),
-    about: text().$type<'review' | 'reportFile' | ListName>().notNull(),
+    about: text().$type<'review' | 'reportFile' | 'listFile' | ListName>().notNull(),
     ...traced,
     verb: text().$type<ReviewVerdict | ListVerb | 'make'>().notNull(),
     comment: text().notNull(),
@@ -28,7 +29,7 @@ export const itemJobs = pgTable(
     endedAt: instant('ended_at'),
     turnAt: instant('turn_at'),
     /** Of one long piece of work: what is wanted in which language, and how many of its parts are done. */
-    wanted: jsonb().$type<ReportFileOrder & { readonly language: Language }>(),
+    wanted: jsonb().$type<(ReportFileOrder | (ListFileOrder & { readonly list: ListName })) & { readonly language: Language }>(),
     progress: jsonb().$type<{ readonly done: number; readonly total: number; readonly tries: number }>(),
   },
   (table) => [
@@ -47,7 +48,7 @@ export const itemJobItems = pgTable(
       .notNull()
       .references(() => itemJobs.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    kind: text().$type<ReviewKind | ListName | 'reportFile'>().notNull(),
+    kind: text().$type<ReviewKind | ListName | 'reportFile' | 'listFile'>().notNull(),
     itemId: uuid('item_id').notNull(),
     version: integer().notNull(),
     name: text().notNull(),

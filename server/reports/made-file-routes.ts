@@ -1,68 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
-import { type MadeReportFile, type ReportFileOrder, madeReportHours } from '#contract/reports/report-files.ts';
+import type { MadeReportFile, ReportFileOrder } from '#contract/reports/report-files.ts';
 import { writeDownload } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { storedFiles } from '#server/db/file-schema.ts';
-import { itemJobItems, itemJobs } from '#server/db/item-job-schema.ts';
+import { itemJobItems } from '#server/db/item-job-schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { FileContext } from '#server/files/file-context.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { fieldErrors } from '#server/http/field-errors.ts';
-import { messageOf } from '#server/http/messages.ts';
-import { insertJob, stopJob } from '#server/item-jobs/store.ts';
+import { type MadeRow, isUnderWay, madeFilesOf, mostMade, presentMade, removeMade } from '#server/item-jobs/made-files.ts';
+import { insertJob } from '#server/item-jobs/store.ts';
 import { sayIn } from '#server/words/say.ts';
-import { forgetMade, reportFile } from './made-files.ts';
+import { reportFile } from './made-files.ts';
 
-/** So many of a person's files of one campaign are made or kept at once. */
-const mostOfOne = 20;
+const rowsOf = (db: Connection, campaign: StoredCampaign, actorId: string, jobId?: string) =>
+  madeFilesOf(db, reportFile, actorId, { jobId, where: eq(itemJobItems.campaignId, campaign.id) });
 
-const rowsOf = async (db: Connection, campaign: StoredCampaign, actorId: string, jobId?: string) =>
-  db
-    .select({ job: itemJobs, item: itemJobItems, file: storedFiles })
-    .from(itemJobItems)
-    .innerJoin(itemJobs, eq(itemJobs.id, itemJobItems.jobId))
-    .leftJoin(storedFiles, eq(storedFiles.id, itemJobItems.madeId))
-    .where(
-      and(
-        eq(itemJobItems.kind, reportFile),
-        eq(itemJobItems.campaignId, campaign.id),
-        eq(itemJobs.actorId, actorId),
-        ne(itemJobs.state, 'UNDONE'),
-        jobId === undefined ? undefined : eq(itemJobs.id, jobId),
-      ),
-    )
-    .orderBy(desc(itemJobs.at), desc(itemJobs.id))
-    .limit(mostOfOne + 1);
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const stateOf = ({ job, item }: Row): MadeReportFile['state'] => {
-  if (item.state === 'DONE') return 'READY';
-  if (item.state === 'FAILED') return 'FAILED';
-  return job.state === 'RUNNING' ? 'WORKING' : 'WAITING';
-};
-
-const present = (row: Row, language: Language): MadeReportFile => {
-  const { job, item, file } = row;
-  const { done, total } = job.progress ?? { done: 0, total: 1 };
-  return {
-    id: job.id,
-    kind: job.wanted?.kind ?? 'REPORT',
-    format: job.wanted?.format ?? 'xlsx',
-    name: item.name,
-    state: stateOf(row),
-    share: file ? 1 : done / total,
-    orderedTime: job.at.toISOString(),
-    size: file?.size ?? null,
-    until: file ? new Date(file.createdAt.getTime() + madeReportHours * 3_600_000).toISOString() : null,
-    reason: item.failure === null ? null : messageOf(item.failure, language),
-  };
+const present = (row: MadeRow, language: Language): MadeReportFile => {
+  const { wanted } = row.job;
+  const { kind, format } = wanted && 'kind' in wanted ? wanted : { kind: 'REPORT' as const, format: 'xlsx' as const };
+  return { ...presentMade(row, language), kind, format };
 };
 
 /** 400 for what the call that answers the file at once would refuse, 409 for the post-buy report of a campaign that has not ended. */
@@ -86,7 +49,7 @@ export const bindReportFiles = (app: App, serverContext: ServerContext, fileCont
   bind(app, serverContext, calls.list, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ db, actor, language, subject }) => ({
-      content: (await rowsOf(db, subject, actor.id)).slice(0, mostOfOne).map((row) => present(row, language)),
+      content: (await rowsOf(db, subject, actor.id)).slice(0, mostMade).map((row) => present(row, language)),
     }),
   });
 
@@ -98,9 +61,9 @@ export const bindReportFiles = (app: App, serverContext: ServerContext, fileCont
       const wanted = { ...body, language };
       const before = await rowsOf(tx, subject, actor.id);
       // Whoever presses twice wants one file.
-      const same = before.find((row) => stateOf(row) !== 'READY' && stateOf(row) !== 'FAILED' && isDeepStrictEqual(row.job.wanted, wanted));
+      const same = before.find((row) => isUnderWay(row) && isDeepStrictEqual(row.job.wanted, wanted));
       if (same) return present(same, language);
-      if (before.length >= mostOfOne) throw new Failure(409, 'error.report.tooManyFiles');
+      if (before.length >= mostMade) throw new Failure(409, 'error.report.tooManyFiles');
       const t = sayIn(language);
       const name = t(body.kind === 'REPORT' ? 'report.file.name' : 'report.postBuy.name', { campaign: subject.name });
       const { actorId: _, ...traced } = trace;
@@ -148,9 +111,7 @@ export const bindReportFiles = (app: App, serverContext: ServerContext, fileCont
     handle: async ({ tx, actor, now, params, subject }) => {
       const [row] = await rowsOf(tx, subject, actor.id, params.fileId);
       if (!row) throw new Failure(404, 'error.notFound');
-      if (stateOf(row) === 'WAITING' || stateOf(row) === 'WORKING') await stopJob(tx, row.job, now);
-      // The bytes without a row are swept.
-      else await forgetMade(tx, [row.job.id]);
+      await removeMade(tx, row, now);
       return null;
     },
   });

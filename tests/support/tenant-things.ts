@@ -145,6 +145,12 @@ export const makeThings = async (
     clientId: null,
     role: null,
   });
+  const exported = await plan('POST', `${base}/lists/campaigns/exports`, {
+    format: 'csv',
+    columns: [],
+    query: { q: marker },
+    timezone: 'UTC',
+  });
   const reviewJob = await plan('POST', `${base}/review-jobs`, {
     verdict: 'RETURNED',
     comment: marker,
@@ -190,6 +196,7 @@ export const makeThings = async (
     reportSchedules: inReport,
     clientNotes: { noteId: clientNote.id },
     listViews: { viewId: listView.id },
+    listExports: { exportId: exported.id },
     review: { itemId: preview.id },
     reviewJobs: { jobId: reviewJob.id },
   };

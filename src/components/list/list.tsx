@@ -79,6 +79,7 @@ const ExportDialog = latePart(() => import('./export/export-dialog.tsx').then((f
 const afterRows = () => import('./after-rows.ts');
 const ViewsMenu = latePart(() => afterRows().then((file) => file.ViewsMenu));
 const RunningJobs = latePart(() => afterRows().then((file) => file.RunningJobs));
+const MadeFiles = latePart(() => afterRows().then((file) => file.MadeFiles));
 const DisplayDialog = latePart(() => import('./display/display-dialog.tsx').then((file) => file.DisplayDialog)) as <Row>(
   props: DisplayProps<Row>,
 ) => ReactNode;
@@ -246,6 +247,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
         <DisplayDialog columns={all} widths={widths} keep={keep} view={view} change={change} onClose={() => setShowing(null)} />
       )}
       {showsViews && <RunningJobs list={resource} />}
+      {showsViews && <MadeFiles list={resource} />}
       <div className={frame.filter(Boolean).join(' ')} data-density={view.density} data-sheet={isSheet || undefined}>
         {isSheet && !scrolls ? <div className={styles['scroll']}>{body()}</div> : body()}
         {!scrolls && total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}

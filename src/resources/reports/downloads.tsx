@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type ReportFileOrder, mostRowsAtOnce } from '#contract/reports/report-files.ts';
+import { mostRowsAtOnce } from '#contract/made-files.ts';
+import type { ReportFileOrder } from '#contract/reports/report-files.ts';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { Notice } from '#components/notice.tsx';

@@ -3,8 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeFileHours, mostRowsAtOnce } from '#contract/made-files.ts';
+import { madeFilesClock } from '#server/item-jobs/made-files.ts';
+import { runClockJob } from '#server/jobs/clock-jobs.ts';
+import { listFileClock } from '#server/list-files/export-work.ts';
+import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 let server: TestServer;
 let am: string;
@@ -117,5 +121,86 @@ describe('POST /lists/{list}/files', () => {
     const opened = readFileSync(join(folder, 'list.csv'), 'utf8');
     expect(opened).toContain('=1+1 上海 ナイキ');
     expect(opened).not.toMatch(/^2,/m);
+  });
+});
+
+const exportsPath = '/enterprise-api/v1/list-exports';
+const order = (part: object = {}, token = am, list = 'campaigns') =>
+  server.request('POST', `/enterprise-api/v1/lists/${list}/exports`, { token, body: { ...body, format: 'csv', ...part } });
+const exported = async (token = am) => (await server.request('GET', exportsPath, { token })).body.content;
+const make = () =>
+  runClockJob(server.db, listFileClock({ store: server.files, fourEyes: true, address: () => 'https://console.example' }), testMoment);
+const take = async (exportId: string, token = am) => {
+  const answer = await server.app.request(`${exportsPath}/${exportId}/content`, { headers: { Authorization: `Bearer ${token}` } });
+  return { status: answer.status, name: answer.headers.get('content-disposition'), bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const forget = async () => void (await server.pool.query('delete from item_jobs'));
+
+describe('POST /lists/{list}/exports', () => {
+  beforeEach(forget);
+
+  it('makes the very file that is answered at once, for its reader alone, and they get a notice', async () => {
+    const query = { status: 'DRAFT,PAUSED', sortBy: 'name', sortDir: 'asc' };
+    const { status, body: ordered } = await order({ query });
+    expect([status, ordered.state, ordered.list]).toEqual([202, 'WAITING', 'campaigns']);
+    expect((await order({ query })).body.id).toBe(ordered.id);
+    expect(await make()).toBe(1);
+    expect(await exported()).toMatchObject([{ id: ordered.id, state: 'READY', share: 1, name: 'Campaigns 2026-11-18.csv' }]);
+    const taken = await take(ordered.id);
+    expect(taken.bytes).toEqual(await bytesOf({ format: 'csv', query }));
+    expect([(await take(ordered.id, planner)).status, await exported(planner)]).toEqual([404, []]);
+    const { rows } = await server.pool.query("select kind, item_type from notices where item_kind = 'listFile'");
+    expect(rows).toEqual([{ kind: 'listFileMade', item_type: 'campaigns' }]);
+    const trail = await server.pool.query("select diff from audit where action = 'list.download' order by seq desc limit 2");
+    expect(trail.rows[1].diff).toMatchObject({ list: 'campaigns', query, rows: taken.bytes.toString('utf8').split('\r\n').length - 2 });
+
+    expect(
+      await runClockJob(server.db, madeFilesClock(server.files), new Date(testMoment.getTime() + (madeFileHours + 1) * 3_600_000)),
+    ).toBe(1);
+    expect([(await take(ordered.id)).status, await exported()]).toEqual([404, []]);
+  });
+
+  it('is stopped while it is made, and is made with the rights of that moment', async () => {
+    const { body: ordered } = await order({ format: 'xlsx' });
+    const holding = await server.pool.connect();
+    await holding.query('begin');
+    await holding.query('lock table campaigns in access exclusive mode');
+    const making = make();
+    await expect.poll(async () => (await exported())[0].state).toBe('WORKING');
+    expect((await server.request('DELETE', `${exportsPath}/${ordered.id}`, { token: am })).status).toBe(204);
+    await holding.query('rollback');
+    holding.release();
+    await making;
+    expect(await exported()).toEqual([]);
+
+    await order({}, planner);
+    await server.pool.query("update users set blocked = true where email = 'planner@acme.example'");
+    await make();
+    await server.pool.query("update users set blocked = false where email = 'planner@acme.example'");
+    expect((await exported(planner))[0]).toMatchObject({ state: 'FAILED', reason: expect.stringMatching(/./) });
+  });
+
+  it('refuses what the list’s own call would refuse, lists that one may not read, and more files than anybody keeps', async () => {
+    expect((await order({ query: { status: 'NONE' } })).status).toBe(400);
+    expect((await order({}, await server.signIn('admin@provider.example'))).status).toBe(403);
+    for (let at = 0; at < 20; at += 1) await order({ query: { q: `word ${at}` } });
+    expect((await order({ query: { q: 'one more' } })).body.key).toBe('error.list.tooManyFiles');
+  });
+
+  it('has all rows of a view that is too long to be answered at once', async () => {
+    await server.pool.query(
+      `insert into clients select (jsonb_populate_record(null::clients, to_jsonb(c) || jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n))).*
+        from (select * from clients limit 1) c, generate_series(1, $1) n`,
+      [mostRowsAtOnce],
+    );
+    const { totalElements } = (await server.request('GET', '/enterprise-api/v1/clients?size=1', { token: am })).body;
+    expect(totalElements).toBeGreaterThan(mostRowsAtOnce);
+    const part = { format: 'csv', columns: ['name'], query: {} };
+    expect((await ask(am, part, 'clients')).status).toBe(400);
+    const { body: ordered } = await order(part, am, 'clients');
+    await make();
+    const lines = (await take(ordered.id)).bytes.toString('utf8').split('\r\n').slice(1, -1);
+    expect(lines).toHaveLength(totalElements);
+    expect(new Set(lines).size).toBe(totalElements);
   });
 });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeReportHours } from '#contract/reports/report-files.ts';
+import { madeFileHours } from '#contract/made-files.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
-import { madeFilesClock, reportFileClock } from '#server/reports/made-files.ts';
+import { madeFilesClock } from '#server/item-jobs/made-files.ts';
+import { reportFileClock } from '#server/reports/made-files.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 import { testMoment } from '#tests/support/server.ts';
@@ -126,8 +127,8 @@ describe('a file that is made beside its reader’s work', () => {
     await make();
     const clock = madeFilesClock(fixture.server.files);
     const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000 + 1);
-    expect(await runClockJob(fixture.server.db, clock, hours(madeReportHours - 1))).toBe(0);
-    expect(await runClockJob(fixture.server.db, clock, hours(madeReportHours))).toBe(1);
+    expect(await runClockJob(fixture.server.db, clock, hours(madeFileHours - 1))).toBe(0);
+    expect(await runClockJob(fixture.server.db, clock, hours(madeFileHours))).toBe(1);
     expect(await listed()).toEqual([]);
     expect((await fixture.server.pool.query("select 1 from stored_files where media_type like 'text/csv%'")).rows).toEqual([]);
   });

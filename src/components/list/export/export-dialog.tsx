@@ -1,15 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '#contract/lists/list-settings.ts';
-import { listFileFormats, listFiles, mostNamedRows } from '#contract/lists/list-files.ts';
+import { listExports, listFileFormats, listFiles, mostNamedRows } from '#contract/lists/list-files.ts';
+import { mostRowsAtOnce } from '#contract/made-files.ts';
 import { Radio } from '#components/check.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import layout from '#components/layout.module.css';
 import { RadioPills } from '#components/pills.tsx';
+import prose from '#components/prose.module.css';
 import { Question } from '#components/question.tsx';
 import { useSubmission } from '#components/use-submission.ts';
+import { readAgain } from '#providers/data/cache.ts';
 import { useDownload } from '#providers/files/use-download.ts';
+import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { queryOf } from '#components/list/query-of.ts';
 import type { ListView } from '#components/list/use-list-view.ts';
@@ -42,6 +46,9 @@ export const ExportDialog = ({ list, view, columns, onPage, total, chosen, onClo
     (one) => counts[one] > 0 && (one !== 'chosen' || chosen.length <= mostNamedRows),
   );
 
+  // It is made while its reader goes on, and found again above the list.
+  const isLong = counts[scope] > mostRowsAtOnce;
+
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // What was chosen under other filters counts as well.
@@ -53,7 +60,11 @@ export const ExportDialog = ({ list, view, columns, onPage, total, chosen, onClo
       ...(scope === 'chosen' && { ids: [...chosen] }),
     };
     const body = { format, columns: [...columns], query, timezone, ...part };
-    if (await run(() => download({ params: { list }, body }))) onClose();
+    const order = async (): Promise<void> => {
+      await call(listExports.create, { params: { list }, body });
+      await readAgain(listExports.list);
+    };
+    if (await run(() => (isLong ? order() : download({ params: { list }, body })))) onClose();
   };
 
   return (
@@ -76,7 +87,8 @@ export const ExportDialog = ({ list, view, columns, onPage, total, chosen, onClo
             onChoose={setFormat}
           />
         </Question>
-        <ConfirmActions confirm={t('lists.export.save')} busy={busy} onCancel={onClose} />
+        {isLong && <p className={prose.note}>{t('lists.export.long')}</p>}
+        <ConfirmActions confirm={t(isLong ? 'lists.export.prepare' : 'lists.export.save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

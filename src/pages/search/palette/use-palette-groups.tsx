@@ -3,7 +3,6 @@ import { type SearchHit, type SearchType, search, searchTypes } from '#contract/
 import { Icon, type IconName } from '#components/icon.tsx';
 import prose from '#components/prose.module.css';
 import { beginsLike, matcher } from '#components/search-text.ts';
-import { usePaused } from '#components/use-paused.ts';
 import { paths } from '#config/paths.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { searchKeys } from '#domain/search/operators.ts';
@@ -20,6 +19,7 @@ import { useMe } from '#providers/session/use-me.ts';
 import { HitOption } from './hit-option.tsx';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 import styles from './palette.module.css';
+import { useSought } from './use-sought.ts';
 
 /** A page of the console, or something it does. */
 export interface PaletteOwn {
@@ -48,8 +48,6 @@ export const searchedLists: Readonly<Record<string, SearchType>> = {
   lockScreenCampaigns: 'lockScreen',
 };
 
-/** Short enough that the first hit is there within 200 ms of the last key, and longer than the letters that one stroke of a key may write. */
-const pause = 30;
 const mostHits = 12;
 const mostValues = 8;
 /** Hits for which the palette offers what can be done with them. */
@@ -121,7 +119,7 @@ export const usePaletteGroups = ({ own, typed, scope }: PaletteQuestion) => {
   const actionsOf = useHitActions();
   const manyOf = useMany();
   const wanted = askable({ chips: [], draft: typed });
-  const sought = usePaused(wanted, pause);
+  const sought = useSought(wanted);
   const isLooking = sought !== '';
   const recents = useEndpoint(search.recents, {}, { enabled: text === '', staleTime: 0 });
   const found = useEndpoint(

@@ -1,7 +1,8 @@
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { type FileContent, csvMedia, xlsxMedia } from '#contract/file.ts';
 import type { listFileFormats } from '#contract/lists/list-files.ts';
 import { csvOf } from '#server/reports/write-csv.ts';
+import { workbookOf } from './workbook.ts';
 
 export const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
 
@@ -20,6 +21,5 @@ export const sheetFile = async ({ title, name, format, head, columns, rows }: Sh
   const table = [columns.map((column) => bold(column.title)), ...rows];
   if (format === 'csv') return { name: `${name}.csv`, mediaType: csvMedia, content: csvOf(table) };
   const options = { sheet: title.slice(0, 31), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: head.length + 1 };
-  const content = new Uint8Array(await writeExcelFile([...head, ...table], options).toBuffer());
-  return { name: `${name}.xlsx`, mediaType: xlsxMedia, content };
+  return { name: `${name}.xlsx`, mediaType: xlsxMedia, content: await workbookOf([...head, ...table], options) };
 };

@@ -21,6 +21,7 @@ import { PushStatusLabel } from './status.tsx';
 import { PushTabs } from './tabs.tsx';
 import { useActions } from './use-actions.tsx';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 
 /** Whose they are; nothing for those who see one client alone. */
 const PushFilters = ({ view, change }: ListViewState) => (
@@ -29,6 +30,12 @@ const PushFilters = ({ view, change }: ListViewState) => (
     onChange={(next) => change(({ filters }) => ({ filters: { clientId: next(filters['clientId'] ?? '') } }))}
   />
 );
+
+/** The form begins with a client, and is drawn when one is known: whoever may write a notification finds them read. */
+const ClientsAhead = (): null => {
+  useClientSearch({ chosenIds: [], may: 'push.write' });
+  return null;
+};
 
 /** What the address of the list may say. */
 const rules: ListRules = {
@@ -81,6 +88,7 @@ export const PushList = () => {
           empty: <EmptyState text={t('push.empty')} action={create} />,
         }}
       />
+      {create && <ClientsAhead />}
       {dialog}
     </Page>
   );

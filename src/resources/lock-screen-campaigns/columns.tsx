@@ -75,7 +75,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       key: 'dates',
       header: t('lockScreen.columns.dates'),
       sort: { by: 'startDate', first: 'asc' },
-      width: '232px',
+      width: '256px',
       phone: 'meta',
       cell: (row) => <Dates row={row} />,
     },
@@ -83,10 +83,10 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       sort: { by: 'impressions', first: 'desc' },
       phone: 'end',
     }),
-    metric('clicks', '88px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'medium' }),
-    metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'medium' }),
-    metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'wider' }),
-    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'wider' }),
+    metric('clicks', '88px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'wide' }),
+    metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),
+    metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'widest' }),
+    metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
     createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),
   ];
 };

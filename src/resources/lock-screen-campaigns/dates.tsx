@@ -9,7 +9,7 @@ const soonDays = 3;
 
 const daysUntil = (date: string, today: string): number => (Date.parse(date) - Date.parse(today)) / 86_400_000;
 
-/** When it is shown; that it starts soon and is still in review says so. */
+/** When it is shown; below it, that it starts soon and is still in review. */
 export const Dates = ({ row }: { row: Pick<LockScreenRow, 'startDate' | 'endDate' | 'status' | 'timezone'> }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -17,11 +17,10 @@ export const Dates = ({ row }: { row: Pick<LockScreenRow, 'startDate' | 'endDate
   const { startDate, endDate, status, timezone } = row;
   if (startDate === null || endDate === null) return null;
   const late = status === 'IN_REVIEW' && daysUntil(startDate, dateIn(new Date(now), timezone)) <= soonDays;
-  return late ? (
-    <span className={styles['late']} title={format.days(startDate, endDate)}>
-      {t('lockScreen.late', { date: format.date(startDate) })}
-    </span>
-  ) : (
-    format.days(startDate, endDate)
+  return (
+    <>
+      {format.days(startDate, endDate)}
+      {late && <span className={styles['late']}>{t('lockScreen.late')}</span>}
+    </>
   );
 };

@@ -20,11 +20,11 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
       rows={outlook.cities}
       rowKey={({ city }) => city.id}
       columns={[
-        { title: t('push.reach.city'), rowScope: 'row', render: (_, { city }) => city.name },
+        { title: t('push.reach.city'), rowScope: 'row', className: styles['whole'] ?? '', render: (_, { city }) => city.name },
         {
           title: t('push.people.label'),
           align: 'end',
-          className: styles['number'] ?? '',
+          className: styles['whole'] ?? '',
           render: (_, { people }) => (people ? format.range(people) : t('push.people.few')),
         },
         { title: t(begun ? 'push.nextFirst' : 'push.first'), render: (_, row) => localTime(row) ?? '–' },
@@ -42,7 +42,7 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
         {
           title: t('push.reach.perDay'),
           align: 'end',
-          className: styles['number'] ?? '',
+          className: styles['whole'] ?? '',
           render: (_, { mostPerDay: most }) => (
             <span className={most > cap ? styles['over'] : undefined}>
               {most > cap ? t('push.reach.over', { most: format.number(most), cap: format.number(cap) }) : format.number(most)}

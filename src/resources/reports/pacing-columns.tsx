@@ -78,7 +78,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     key: 'client',
     header: t('report.list.columns.client'),
     width: '14%',
-    from: 'medium',
+    from: 'wide',
     cell: ({ client, owner }) => (
       <>
         <span title={client.name}>{client.name}</span>

@@ -93,7 +93,7 @@ export const edits = [
     both(
       before(`  review: '/review',`, `  __many__: '/__name__',\n  new__One__: '/__name__/new',\n  __one__: '/__name__/:__one__Id',\n`),
       before(
-        '  review: () =>',
+        '  review: (',
         `  __many__: () => patterns.__many__,\n  new__One__: () => patterns.new__One__,\n  __one__: (__one__Id: string) => fill(patterns.__one__, { __one__Id }),\n`,
       ),
     ),

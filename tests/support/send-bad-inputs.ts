@@ -18,12 +18,19 @@ export interface Outcome {
   readonly statuses: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
   readonly seed: number;
+  readonly sent: number;
   /** Of how many operations one at least was done. */
   readonly done: number;
 }
 
-/** Sends `count` inputs drawn from the published document, most of them wrong somewhere, and looks at what comes back. */
-export const sendBadInputs = async (server: TestServer, { count, seed }: { count: number; seed: number }): Promise<Outcome> => {
+/**
+ * Sends `count` inputs drawn from the published document, most of them wrong somewhere, and looks at what comes back.
+ * The last thousand begins before `until`, a time in milliseconds, however many are left.
+ */
+export const sendBadInputs = async (
+  server: TestServer,
+  { count, seed, until = Infinity }: { count: number; seed: number; until?: number },
+): Promise<Outcome> => {
   const usernames = ['planner@acme.example', 'lead@acme.example', 'am@provider.example', 'admin@provider.example'];
   const tokens = new Map<string, string>();
   for (const username of usernames) tokens.set(username, await server.signIn(username));
@@ -96,7 +103,8 @@ export const sendBadInputs = async (server: TestServer, { count, seed }: { count
   // Things are used up by what succeeds: after each round there are new ones.
   const perRound = 1000;
   const asked = operations.filter(({ name }) => sparing[name] === undefined);
-  for (let [round, sent] = [0, 0]; sent < count; round += 1) {
+  let sent = 0;
+  for (let round = 0; sent < count && Date.now() < until; round += 1) {
     const ids = await renew();
     gone = [];
     const all = Object.values(ids).flatMap((each) => Object.values(each));
@@ -114,5 +122,5 @@ export const sendBadInputs = async (server: TestServer, { count, seed }: { count
       sent += 1;
     }
   }
-  return { statuses, failed, seed, done: done.size };
+  return { statuses, failed, seed, sent, done: done.size };
 };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { publish } from '#scripts/holds/figures.ts';
 import { percentile } from './report.ts';
+import { processorUse } from './processor-use.ts';
 import { startWorld } from './world.ts';
 
 // What people do at once, with their sign-ins and the audit, against the whole server over its database on this machine; whoever asks runs in a process
@@ -120,6 +121,8 @@ async function measure(): Promise<void> {
   const reported = await idsOf(`select distinct campaign_id as id from report_uploads`);
   const job = JSON.stringify({ address: world.address, planner, am, mine, planned, reported });
 
+  const spentBy = processorUse(world.pool);
+  await spentBy();
   const memory: number[] = [];
   const watching = setInterval(() => memory.push(process.memoryUsage().rss / 1_000_000), 1000);
   const run = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
@@ -131,6 +134,7 @@ async function measure(): Promise<void> {
   asking.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(asking, 'close');
   clearInterval(watching);
+  const spent = await spentBy();
   await world.stop();
 
   const result = Result.parse(JSON.parse(text));
@@ -144,6 +148,10 @@ async function measure(): Promise<void> {
     const of = result.times[kind] ?? [];
     console.log(`${kind.padEnd(9)} ${String(of.length).padStart(7)} p50 ${ms(of, 0.5)} p95 ${ms(of, 0.95)} p99 ${ms(of, 0.99)} ms`);
   }
+  // On a machine that others use, what a request costs says more than how many there were.
+  const cost = (milliseconds: number): string => (milliseconds / all.length).toFixed(1);
+  const costs = `processor time of a request: server ${cost(spent.server)} ms, PostgreSQL ${cost(spent.postgresql)} ms`;
+  console.log(costs);
   const wrong = Object.entries(result.statuses).filter(([status]) => !status.endsWith(' 200'));
   const errors = wrong.reduce((sum, [, count]) => sum + count, 0);
   console.log(`errors ${errors}${wrong.map(([status, count]) => `, ${status}: ${count}`).join('')}`);
@@ -152,7 +160,7 @@ async function measure(): Promise<void> {
   const good = rate >= bars.perSecond && percentile(all, 0.99) <= bars.p99 && errors === 0;
   publish({
     what: `Load of the mix (${shares}), one instance with the embedded database`,
-    result: `${rate.toFixed(0)} requests/s (bar ${bars.perSecond}), p50 ${ms(all, 0.5)}, p95 ${ms(all, 0.95)}, p99 ${ms(all, 0.99)} ms (bar ${bars.p99}), ${errors} errors of ${all.length}; memory ${memory[0]?.toFixed(0)}, ${middle.toFixed(0)}, ${memory.at(-1)?.toFixed(0)} MB at begin, middle, end; ${connections} connections, ${result.seconds.toFixed(0)} s`,
+    result: `${rate.toFixed(0)} requests/s (bar ${bars.perSecond}), p50 ${ms(all, 0.5)}, p95 ${ms(all, 0.95)}, p99 ${ms(all, 0.99)} ms (bar ${bars.p99}), ${errors} errors of ${all.length}; memory ${memory[0]?.toFixed(0)}, ${middle.toFixed(0)}, ${memory.at(-1)?.toFixed(0)} MB at begin, middle, end; ${costs}; ${connections} connections, ${result.seconds.toFixed(0)} s`,
     good,
     command: `SECONDS=${seconds} CONNECTIONS=${connections} npm run bench -- load`,
   });

@@ -14,5 +14,7 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
     'Cache-Control': 'no-store',
     Vary: 'Authorization, Content-Language, Origin',
   };
-  for (const [name, value] of Object.entries(defaults)) if (!context.res.headers.has(name)) context.header(name, value);
+  // Of an answer that is made, `context.header` makes a new one each time, with its body as a stream.
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
 };

@@ -1,12 +1,20 @@
 import pg from 'pg';
+import { queryByName } from './kept-plans.ts';
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** PostgreSQL itself answers soon or is away, however long a statement waits for a connection that others use. */
+/**
+ * PostgreSQL itself answers soon or is away, however long a statement waits for a connection that others use. What comes often is known to it by
+ * name, so that it is planned once.
+ */
 const promptClient = (connectionTimeoutMillis: number) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis });
+    }
+
+    override query(...given: unknown[]): never {
+      return queryByName(given, (...args) => Reflect.apply(super.query, this, args)) as never;
     }
   };
 
@@ -37,6 +45,9 @@ export function connect(url: string, { patient = false, max = 10, wait = 10_000 
     connectionTimeoutMillis: wait,
     Client: promptClient(patient ? wait : 3000),
     keepAlive: true,
+    // A new connection costs a process and every plan; kept for ever, one would keep what it has learned.
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 3600,
     ...(patient ? {} : { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }),
   });
   // A lost connection is told to the query that runs on it, and replaced at the next use; nobody else has to hear of it, least of all

@@ -7,6 +7,7 @@ import { partOfType } from '#domain/asset-packages/requirements.ts';
 import { urgencyOf } from '#domain/review/lateness.ts';
 import { startOfDay } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
+import { onePlan } from '#server/db/kept-plans.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { type Looking, narrowed, oneItem, waitingItems } from './source.ts';
 
@@ -111,7 +112,8 @@ const orders = {
 /** One page of what waits for the reader, the most urgent first; what no clock runs for comes last. One statement. */
 export const listReviewQueue = async (db: Connection, looking: Looking, query: Query) => {
   const order = orders[query.sortBy][query.sortDir];
-  const { rows } = await db.execute<Row & { all: string; rank: string }>(sql`
+  // Planning it costs more than running it, and its plan is the same for everybody.
+  const { rows } = await db.execute<Row & { all: string; rank: string }>(sql`${sql.raw(onePlan)}
     with waiting as materialized (select * from ${waitingItems(looking, query)} w where ${narrowed(query)}),
       page as (select *, row_number() over (order by ${order}) as rank from waiting order by ${order} limit ${query.size} offset ${query.page * query.size})
     select n.all, d.* from (select count(*) as all from waiting) n

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as dial, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { onePlan } from '#server/db/kept-plans.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { listenFor } from '#tests/support/listening.ts';
 import { besideServer } from '#tests/support/two-servers.ts';
@@ -51,6 +52,39 @@ describe('a statement that runs long', () => {
     await holder.query('rollback');
     holder.release();
     expect((await put(locked.id)).status).toBe(200);
+  });
+});
+
+describe('a statement that comes often', () => {
+  const namedOn = async (pool: ReturnType<typeof connect>, word: string): Promise<number> =>
+    (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.filter(({ statement }) =>
+      statement.includes(word),
+    ).length;
+
+  it('is planned once, but for one whose plan depends on what is looked for', async () => {
+    const pool = connect(fixture.server.url, { max: 1 });
+    const texts = [
+      'select name from clients where id = $1 /* kept here */',
+      'select name from clients where id = $1 or name like $1::text /* sought here */',
+      'select name from clients where id <> $1 order by name limit 3 /* paged here */',
+      `${onePlan} select name from clients where id <> $1 order by name limit 3 /* chosen here */`,
+    ];
+    for (const text of texts) for (let turn = 0; turn < 4; turn += 1) await pool.query(text, [randomUUID()]);
+    expect(await Promise.all(['kept', 'sought', 'paged', 'chosen'].map((word) => namedOn(pool, `${word} here`)))).toEqual([1, 0, 0, 1]);
+    await pool.end();
+  });
+
+  it('fails once at most when its table gets another shape, and goes on', async () => {
+    const pool = connect(fixture.server.url, { max: 1 });
+    const connection = await pool.connect();
+    await connection.query('create temporary table shapes (id integer)');
+    const ask = () => connection.query('select * from shapes where id = $1', [1]).then(({ fields }) => fields.length);
+    for (let turn = 0; turn < 4; turn += 1) await ask();
+    await connection.query('alter table shapes add column name text');
+    await expect(ask()).rejects.toMatchObject({ code: '0A000' });
+    expect(await ask()).toBe(2);
+    connection.release();
+    await pool.end();
   });
 });
 

@@ -20,6 +20,7 @@ import { bindCustomerViews } from './customer-views/routes.ts';
 import { viewsOver } from './customer-views/views-over.ts';
 import { bindDeputies } from './deputies/routes.ts';
 import type { Database } from './db/database.ts';
+import type { Reading } from './db/replica.ts';
 import { bindDocuments } from './documents/routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { type UploadRules, uploadsInto } from './files/receive-upload.ts';
@@ -73,6 +74,8 @@ import { bindTeams } from './teams/routes.ts';
 
 export interface AppParts {
   readonly db: Database;
+  /** Where lists, search and reports are read; in `db` when absent. */
+  readonly reading?: Reading;
   readonly clock: () => Date;
   /** Where the bytes of files are kept. */
   readonly files: FileStore;
@@ -110,6 +113,7 @@ const apiPaths = [...Object.values(apiPrefix).filter((prefix) => prefix !== ''),
 /** The whole reference server as one fetch handler: each room adds its routes, everything else is not found. */
 export const createApp = ({
   db,
+  reading = (work) => work(db),
   clock,
   files,
   uploadRules,
@@ -133,6 +137,7 @@ export const createApp = ({
   const limits = limitsOver(db, rateLimits);
   const serverContext: ServerContext = {
     db,
+    reading,
     clock,
     address,
     ipOf,

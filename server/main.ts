@@ -9,6 +9,7 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { ownerOf } from '#server/db/embedded-owner.ts';
 import { foldersWritten } from '#server/db/folders-written.ts';
+import { readingFrom } from '#server/db/replica.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { prepareDatabase } from '#server/sample-world/prepare-database.ts';
 import { clientIp } from '#server/http/client-ip.ts';
@@ -60,6 +61,12 @@ try {
   const log = openLog(settings.logLevel);
   const pool = await stopping.opened(Promise.resolve(connect(url)), (opened) => Promise.race([opened.end(), sleep(2000)]));
   const db = databaseOver(pool, { last: keepSearched });
+  const replica =
+    settings.replicaUrl === undefined
+      ? undefined
+      : await stopping.opened(Promise.resolve(connect(settings.replicaUrl, { wait: 1000 })), (opened) =>
+          Promise.race([opened.end(), sleep(2000)]),
+        );
   await (settings.sampleData ? openSampleAccounts : closeSampleAccounts)(db, { clock, say });
   const disk = await watchDisk({ folders: foldersWritten(settings), reserve: settings.diskReserve });
   const metrics = keepMetrics({ pool, outbox: () => outboxState(db, clock()), hasRoom: disk.hasRoom });
@@ -67,6 +74,7 @@ try {
   let address = addressOf(settings);
   const app = createApp({
     db,
+    ...(replica && { reading: readingFrom(db, replica) }),
     clock,
     files,
     ...(settings.scanner !== undefined && { uploadRules: { ...usualRules, scan: clamdAt(settings.scanner) } }),

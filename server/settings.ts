@@ -104,6 +104,10 @@ const Environment = z.object({
     ['postgres:', 'postgresql:'],
     'write the address of a PostgreSQL 15-18, for example postgresql://user:password@127.0.0.1:5432/console',
   ).optional(),
+  DATABASE_REPLICA_URL: address(
+    ['postgres:', 'postgresql:'],
+    'write the address of a streaming replica of the PostgreSQL at DATABASE_URL',
+  ).optional(),
   PUBLIC_URL: address(
     ['http:', 'https:'],
     'write the address under which people reach the console, for example https://console.example.com',
@@ -166,6 +170,8 @@ function contradictions(given: Record<string, string | undefined>): [name: strin
   if (given['S3_BUCKET'] === undefined && needBucket.length > 0) {
     found.push(['S3_BUCKET', `name the bucket, or leave out ${needBucket.join(', ')}`]);
   }
+  if (given['DATABASE_REPLICA_URL'] !== undefined && given['DATABASE_URL'] === undefined)
+    found.push(['DATABASE_REPLICA_URL', 'name the PostgreSQL that it follows in DATABASE_URL, or leave it out']);
   const [missing, ...others] = s3Key.filter((name) => given[name] === undefined);
   if (missing !== undefined && others.length === 0) found.push([missing, 'give both parts of the S3 key, or neither']);
   for (const name of foreign) {
@@ -187,6 +193,8 @@ export type Settings = {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A streaming replica that lists, search and reports are read from while it is not behind. */
+  replicaUrl: string | undefined;
   /** Undefined: the address that the server listens on. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -254,6 +262,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     logLevel: read.LOG_LEVEL,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    replicaUrl: read.DATABASE_REPLICA_URL,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

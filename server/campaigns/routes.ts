@@ -26,13 +26,15 @@ const read = ({ db, scope, params }: Pick<Call<OneCampaign>, 'db' | 'scope' | 'p
 
 /** Campaigns: list, create, read, update, delete, versions. */
 export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
+  const { reading } = serverContext;
+
   bind(app, serverContext, api.campaigns.list, {
-    handle: ({ db, scope, query, actor, now }) => listCampaigns(db, scope, query, { actor, fourEyes, now }),
+    handle: ({ scope, query, actor, now }) => reading((db) => listCampaigns(db, scope, query, { actor, fourEyes, now })),
   });
 
   // Before the one campaign, whose address would match as well.
   bind(app, serverContext, api.campaigns.counts, {
-    handle: ({ db, scope, query, actor }) => countCampaigns(db, scope, query, { actor, fourEyes }),
+    handle: ({ scope, query, actor }) => reading((db) => countCampaigns(db, scope, query, { actor, fourEyes })),
   });
 
   bind(app, serverContext, api.campaigns.get, { load: read, handle: async (call) => presentCampaign(call.subject, call) });

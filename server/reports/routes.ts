@@ -39,8 +39,10 @@ const partnersFor = (actor: SignedIn, campaign: StoredCampaign): string[] =>
 
 /** Campaign reports: read one, learn what it can show, take it along, and bring the statistics it is made of. */
 export const bindReports = (app: App, serverContext: ServerContext, fileContext: FileContext): void => {
+  const { reading } = serverContext;
+
   bind(app, serverContext, api.reports.list, {
-    handle: ({ db, scope, query, now, language }) => listPacing(db, scope, query, { now, language }),
+    handle: ({ scope, query, now, language }) => reading((db) => listPacing(db, scope, query, { now, language })),
   });
 
   bind(app, serverContext, api.reports.filters, {
@@ -50,8 +52,8 @@ export const bindReports = (app: App, serverContext: ServerContext, fileContext:
   bind(app, serverContext, api.reports.get, {
     load,
     long: true,
-    handle: async ({ db, subject, query: { page, size, ...options }, language, now }) => {
-      const { rows, ...report } = await readReport(db, subject, options, { now, language });
+    handle: async ({ subject, query: { page, size, ...options }, language, now }) => {
+      const { rows, ...report } = await reading((db) => readReport(db, subject, options, { now, language }));
       return {
         ...report,
         content: rows.slice(page * size, (page + 1) * size),

@@ -9,12 +9,12 @@ import { listRecents, remember } from './recents.ts';
 
 /** Finding anything, and what was opened last. What the provider's people search for is written down. */
 export const bindSearch = (app: App, serverContext: ServerContext): void => {
-  const { db } = serverContext;
+  const { db, reading } = serverContext;
 
   bind(app, serverContext, api.search.list, {
     handle: async ({ actor, query, now, trace }) => {
       await searchFewWaiting(db);
-      const found = await search(db, actor, query, now);
+      const found = await reading((there) => search(there, actor, query, now));
       if (isAccountManager(actor.authorities) && query.q !== '') {
         const { sessionId, ip, requestId, at } = trace;
         await writeDown(db, { at, userId: actor.id, sessionId, ip, requestId, query: query.q, found: found.totalElements });

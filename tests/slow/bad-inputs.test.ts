@@ -19,7 +19,7 @@ it(
   'inputs drawn from the published document make the server neither fail nor tell of its insides',
   async () => {
     const until = minutes === undefined ? Infinity : Date.now() + Number(minutes) * 60_000;
-    const { failed, statuses, sent, done } = await sendBadInputs(server, { count, seed, until });
+    const { failed, statuses, sent, done, fetched } = await sendBadInputs(server, { count, seed, until });
     const said = Object.entries(statuses)
       .map(([status, times]) => `${status} ${times}×`)
       .join(', ');
@@ -31,6 +31,7 @@ it(
       seed: String(seed),
     });
     expect(failed).toEqual([]);
+    expect(fetched, 'addresses in them that were asked').toBe(0);
     expect((statuses[404] ?? 0) / sent).toBeLessThanOrEqual(0.1);
   },
   6 * 3_600_000,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { type Input, inputsOf, operations } from './bad-inputs.ts';
 import type { TestServer } from './server.ts';
@@ -19,6 +22,8 @@ export interface Outcome {
   readonly failed: readonly string[];
   readonly seed: number;
   readonly sent: number;
+  /** How often the server asked an address that stood in them. */
+  readonly fetched: number;
   /** Of how many operations one at least was done. */
   readonly done: number;
 }
@@ -103,6 +108,15 @@ export const sendBadInputs = async (
   // Things are used up by what succeeds: after each round there are new ones.
   const perRound = 1000;
   const asked = operations.filter(({ name }) => sparing[name] === undefined);
+  let fetched = 0;
+  const listener = createServer((_, response) => {
+    fetched += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const addresses = [`http://127.0.0.1:${port}/a`, `http://localhost:${port}/a.png`, `//127.0.0.1:${port}/a`];
+
   let sent = 0;
   for (let round = 0; sent < count && Date.now() < until; round += 1) {
     const ids = await renew();
@@ -111,6 +125,7 @@ export const sendBadInputs = async (
     const known = {
       all: [...new Set(all.filter((id) => /^[0-9a-f]{8}-/.test(id)))],
       named: { clientId, version: '1', base: '1' },
+      addresses,
     };
     const arbitraries = asked.map((operation) => inputsOf(operation, ids, known));
     const drawn = fc.sample(fc.oneof(...arbitraries), { numRuns: perRound, seed: seed + round });
@@ -122,5 +137,6 @@ export const sendBadInputs = async (
       sent += 1;
     }
   }
-  return { statuses, failed, seed, sent, done: done.size };
+  listener.close();
+  return { statuses, failed, seed, sent, fetched, done: done.size };
 };

@@ -135,6 +135,8 @@ const spoil = <T>(good: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<unknown> =
 export interface Known {
   readonly all: readonly string[];
   readonly named: Readonly<Record<string, string>>;
+  /** Where somebody listens who should never be asked. */
+  readonly addresses?: readonly string[];
 }
 
 const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: Known): fc.Arbitrary<string> => {
@@ -150,7 +152,8 @@ const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: Know
   if (format === 'date-time')
     return fc.constantFrom('2026-11-20T00:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-20T24:00:00Z');
   if (format === 'email') return fc.emailAddress();
-  if (format === 'uri' || format === 'url') return fc.webUrl();
+  const addresses = fc.constantFrom(...(ids.addresses ?? ['https://example.com']));
+  if (format === 'uri' || format === 'url') return fc.oneof({ weight: 1, arbitrary: addresses }, { weight: 1, arbitrary: fc.webUrl() });
   // Lookaheads and named sets are beyond what can be turned into texts.
   if (pattern !== undefined && !/\(\?|\\[pP]/.test(pattern))
     return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= (maxLength ?? 200));
@@ -158,6 +161,7 @@ const textOf = ({ format, pattern, minLength = 0, maxLength }: Schema, ids: Know
   return fc.oneof(
     { weight: 3, arbitrary: fc.string({ minLength, maxLength: Math.max(minLength, most) }) },
     { weight: 1, arbitrary: badText },
+    { weight: 1, arbitrary: addresses },
   );
 };
 

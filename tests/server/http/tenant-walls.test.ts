@@ -320,6 +320,12 @@ describe('another client’s id in a query, a body or a header is nobody’s', (
   });
 });
 
+/** What nobody writes: it follows from who did what, and when. */
+const onlyRead =
+  'createdBy createdTime updatedBy updatedTime submittedBy submittedAt decidedBy decidedAt reviewer rejectedBy storageKey sha256 scan authorities twoFactor ownerId'.split(
+    ' ',
+  );
+
 describe('a body', () => {
   const nested = endpoints.filter(([, { body: schema, params }]) => schema && params);
   it.each(nested)('of %s cannot name what its address names', (_, endpoint) => {
@@ -329,6 +335,16 @@ describe('a body', () => {
       // What reads no field of its body cannot be told another parent.
       const reads = endpoint.body?.safeParse({ [name]: randomUUID() });
       expect(refused || !JSON.stringify(reads?.data ?? {}).includes(name), name).toBe(true);
+    }
+  });
+
+  const spoken = endpoints.filter(([, { body: schema, method }]) => schema && method !== 'GET');
+  it.each(spoken)('of %s can say nothing that is only read', (_, endpoint) => {
+    for (const name of onlyRead) {
+      const said = endpoint.body?.safeParse({ [name]: 'other' });
+      const refused = said?.error?.issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(name)) ?? false;
+      // Only a campaign takes them, to compare them with what they are (tests/server/campaigns/campaigns.test.ts).
+      expect(refused || !JSON.stringify(said?.data ?? {}).includes(name), name).toBe(true);
     }
   });
 

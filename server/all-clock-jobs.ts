@@ -21,6 +21,7 @@ import { reviewWork } from '#server/review/job-work.ts';
 import { reminderClock } from '#server/review/reminder-clock.ts';
 import { searchClock } from '#server/search/keep.ts';
 import { searchLogClock } from '#server/search/log.ts';
+import { retentionClock } from '#server/jobs/retention.ts';
 import type { ClockJob, OutsideJob } from '#server/jobs/clock-jobs.ts';
 
 interface Rules {
@@ -55,6 +56,7 @@ export const allClockJobs = ({
     searchClock,
     searchLogClock,
     countsClock,
+    retentionClock,
   ],
   outside: [bookingClock(media), keptStatisticsClock(files), madeFilesClock(files), resumeClock(files)],
 });

@@ -51,7 +51,8 @@ const take = async (browser: Browser, stop: Stop, language: Language, session: R
     await page.keyboard.type(stop.typed);
   }
   // Whatever stands for what is about to come has gone; what is drawn late, as a map or a chart, has its time.
-  const coming = page.locator('main, [role="dialog"]').locator('[class*="skeleton"], [aria-busy="true"]');
+  // What is drawn ahead, out of sight, may wait for longer.
+  const coming = page.locator('main, [role="dialog"]').locator('[class*="skeleton"], [aria-busy="true"]').filter({ visible: true });
   for (let still = 0; still < 4; still = (await coming.count()) === 0 ? still + 1 : 0) await page.waitForTimeout(500);
   await page.screenshot({ path: join(pictures, `${stop.name}.${language}.jpg`), type: 'jpeg', quality: 72 });
   await context.close();

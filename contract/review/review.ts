@@ -35,6 +35,11 @@ export const leaseBeatSeconds = 30;
 export const Lease = z.strictObject({ by: Person, since: Instant, until: Instant, mine: z.boolean() });
 export type Lease = z.infer<typeof Lease>;
 
+/** Who has taken it on, so that the others leave it; it hinders nobody from deciding, and ends with the decision. `mine`: also of somebody the reader is the deputy of. */
+export const Assignment = z.strictObject({ by: Person, at: Instant, mine: z.boolean() });
+export type Assignment = z.infer<typeof Assignment>;
+export const assignedFilters = ['all', 'mine', 'nobody'] as const;
+
 /** `HELD` until `takesEffectAt`, then `APPLIED`; `FAILED` when the item had changed by then; `UNDONE` when it was taken back. */
 export const decisionStates = ['HELD', 'APPLIED', 'UNDONE', 'FAILED'] as const;
 export const ReviewDecision = z.strictObject({
@@ -85,6 +90,7 @@ export const ReviewItem = z.strictObject({
   /** The same for every lock-screen item with the same picture; null of others. */
   imageKey: z.string().nullable(),
   lease: Lease.nullable(),
+  assignment: Assignment.nullable(),
   /** Until when the reader has put it aside. */
   snoozedUntil: Instant.nullable(),
   /** The reader submitted it, and may not decide it. */
@@ -100,6 +106,8 @@ const filters = {
   due: z.enum(reviewDues).default('all'),
   /** Whether to show what the reader has put aside, or only that. */
   snoozed: z.enum(['hide', 'only', 'all']).default('hide'),
+  /** Only what the reader has taken on, or what nobody has. */
+  assigned: z.enum(assignedFilters).default('all'),
 };
 /** What narrows the queue; a job over the queue names the same. */
 export const ReviewFilter = z.strictObject({ q: searchText, ...filters });
@@ -194,7 +202,7 @@ export const review = {
     summary: 'How many items of each kind, and how urgent, wait under the same filters',
     access: reading,
     query: ReviewFilter,
-    response: z.strictObject({ kinds: z.record(ReviewKind, count), due: z.record(z.enum(reviewDues), count), snoozed: count }),
+    response: z.strictObject({ kinds: z.record(ReviewKind, count), due: z.record(z.enum(reviewDues), count), snoozed: count, mine: count }),
   }),
   contents: endpoint({
     api: 'enterprise',
@@ -240,6 +248,27 @@ export const review = {
     method: 'DELETE',
     path: `${oneItem}/lease`,
     summary: 'Say that one looks at an item no longer',
+    access: deciding,
+    params,
+    response: z.null(),
+    status: 204,
+  }),
+  assign: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: `${oneItem}/assignment`,
+    summary: 'Take an item on; tells who has it when that is somebody else by now',
+    access: deciding,
+    params,
+    /** Whom the reader has seen to have it, and takes it over from. */
+    body: z.strictObject({ insteadOf: Id.nullable() }),
+    response: Assignment,
+  }),
+  unassign: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: `${oneItem}/assignment`,
+    summary: 'Give an item back that one has taken on',
     access: deciding,
     params,
     response: z.null(),

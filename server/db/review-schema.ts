@@ -57,6 +57,18 @@ export const reviewLeases = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.kind] })],
 );
 
+/** Who has taken an item on. It is of one submission: what was sent after it is nobody’s. */
+export const reviewAssignments = pgTable(
+  'review_assignments',
+  {
+    kind: text().$type<ReviewKind>().notNull(),
+    itemId: uuid('item_id').notNull(),
+    userId: person('user_id', endsWithIt).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.kind] })],
+);
+
 /** What somebody has put aside for themselves. */
 export const reviewSnoozes = pgTable(
   'review_snoozes',

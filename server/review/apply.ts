@@ -16,6 +16,7 @@ import { Failure } from '#server/failure.ts';
 import { actOnItem } from '#server/lock-screen/act.ts';
 import { findItem } from '#server/lock-screen/store.ts';
 import { demandFourEyes } from '#server/lock-screen/transitions.ts';
+import { endAssignment } from './assignments.ts';
 
 export interface Decided {
   readonly kind: ReviewKind;
@@ -117,6 +118,7 @@ export const applyDecision = async (tx: Transaction, decided: Decided, applying:
   if (wantsComment(decided.kind, decided.verdict) && decided.comment.trim() === '')
     throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);
   await appliers[decided.kind](tx, decided, applying);
+  await endAssignment(tx, decided);
 };
 
 class Rehearsed extends Error {}

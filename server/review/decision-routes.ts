@@ -35,7 +35,7 @@ export const loadItem = async ({ db, actor, now, params: { kind, itemId } }: Rea
 };
 
 /** 409 unless an item waits for a decision, naming the first one when there was one. */
-const demandWaiting = async (
+export const demandWaiting = async (
   { db }: Pick<Reading, 'db'>,
   item: Pick<NonNullable<Awaited<ReturnType<typeof findReviewItem>>>, 'kind' | 'id' | 'waiting'>,
 ): Promise<void> => {

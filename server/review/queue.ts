@@ -9,6 +9,7 @@ import { startOfDay } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
 import { onePlan } from '#server/db/kept-plans.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { isMine } from './assignments.ts';
 import { type Looking, narrowed, oneItem, waitingItems } from './source.ts';
 
 type Query = z.output<NonNullable<(typeof review.queue)['query']>>;
@@ -39,6 +40,10 @@ interface Row extends Record<string, unknown> {
   readonly lease_name: string | null;
   readonly lease_since: string | null;
   readonly lease_until: string | null;
+  readonly assigned_to: string | null;
+  readonly assignee: string | null;
+  readonly assigned_at: string | null;
+  readonly assigned_mine: boolean | null;
   readonly snoozed_until: string | null;
   readonly waiting: boolean | null;
 }
@@ -50,7 +55,8 @@ const details = (items: SQL, { actor, now }: Looking): SQL => sql`
     coalesce(p.submission_number, l.submission_number, c.submission_number, 1) as number,
     c.total, case when c.id is null then null else clients.currency end as currency, c."from"::text, c."to"::text,
     l.start_date::text, l.timezone as content_zone, f.sha256 as image_key,
-    r.user_id as lease_by, lu.name as lease_name, r.since as lease_since, r.until as lease_until, s.until as snoozed_until
+    r.user_id as lease_by, lu.name as lease_name, r.since as lease_since, r.until as lease_until, s.until as snoozed_until,
+    a.user_id as assigned_to, au.name as assignee, a.at as assigned_at, ${isMine(sql`a.user_id`, actor.id, now)} as assigned_mine
   from ${items} i
   join clients on clients.id = i.client_id
   left join asset_packages p on i.kind in ('package', 'preview') and p.id = i.id
@@ -60,6 +66,8 @@ const details = (items: SQL, { actor, now }: Looking): SQL => sql`
   left join users u on u.id = coalesce(p.submitted_by, l.submitted_by, l.created_by, c.submitted_by)
   left join review_leases r on r.item_id = i.id and r.kind = i.kind and r.until > ${now}
   left join users lu on lu.id = r.user_id
+  left join review_assignments a on a.item_id = i.id and a.kind = i.kind and a.at >= i.submitted_at
+  left join users au on au.id = a.user_id
   left join review_snoozes s on s.user_id = ${actor.id} and s.item_id = i.id and s.kind = i.kind and s.until > ${now}`;
 
 const iso = (instant: string): string => new Date(instant).toISOString();
@@ -99,6 +107,14 @@ const present = (row: Row, { actor, now }: Looking): ReviewItem => {
             until: iso(row.lease_until ?? ''),
             mine: row.lease_by === actor.id,
           },
+    assignment:
+      row.assigned_to === null
+        ? null
+        : {
+            by: { id: row.assigned_to, name: row.assignee ?? '' },
+            at: iso(row.assigned_at ?? ''),
+            mine: row.assigned_mine === true,
+          },
     snoozedUntil: row.snoozed_until === null ? null : iso(row.snoozed_until),
     ownWork: row.submitted_by === actor.id,
   };
@@ -131,9 +147,17 @@ export const listReviewQueue = async (db: Connection, looking: Looking, query: Q
 
 /** How many items wait, by kind and by urgency, each under the other filters; and how many the reader has put aside. */
 export const countReviewQueue = async (db: Connection, looking: Looking, filter: ReviewFilter) => {
-  const { rows } = await db.execute<{ kind: ReviewKind; overdue: boolean; today: boolean; snoozed: boolean; total: number }>(sql`
-    select kind, overdue, today, snoozed, count(*)::int as total
-    from ${waitingItems(looking, { ...filter, kind: undefined })} w group by kind, overdue, today, snoozed`);
+  const { rows } = await db.execute<{
+    kind: ReviewKind;
+    overdue: boolean;
+    today: boolean;
+    snoozed: boolean;
+    mine: boolean;
+    unassigned: boolean;
+    total: number;
+  }>(sql`
+    select kind, overdue, today, snoozed, mine, unassigned, count(*)::int as total
+    from ${waitingItems(looking, { ...filter, kind: undefined })} w group by kind, overdue, today, snoozed, mine, unassigned`);
   const sum = (chosen: (row: (typeof rows)[number]) => boolean): number => rows.filter(chosen).reduce((total, row) => total + row.total, 0);
   const byDue = {
     all: () => true,
@@ -146,7 +170,14 @@ export const countReviewQueue = async (db: Connection, looking: Looking, filter:
     only: ({ snoozed }: { snoozed: boolean }) => snoozed,
   };
   const ofKind = (row: { kind: ReviewKind }): boolean => filter.kind === undefined || row.kind === filter.kind;
-  const shown = bySnooze[filter.snoozed];
+  const byAssignment = {
+    all: () => true,
+    mine: ({ mine }: { mine: boolean }) => mine,
+    nobody: ({ unassigned }: { unassigned: boolean }) => unassigned,
+  };
+  const ofSnooze = bySnooze[filter.snoozed];
+  const ofAssignment = byAssignment[filter.assigned];
+  const shown = (row: (typeof rows)[number]): boolean => ofSnooze(row) && ofAssignment(row);
   return {
     kinds: Object.fromEntries(
       reviewKinds.map((kind) => [kind, sum((row) => row.kind === kind && shown(row) && byDue[filter.due](row))]),
@@ -156,7 +187,8 @@ export const countReviewQueue = async (db: Connection, looking: Looking, filter:
       overdue: sum((row) => ofKind(row) && shown(row) && row.overdue),
       today: sum((row) => ofKind(row) && shown(row) && row.today),
     },
-    snoozed: sum((row) => ofKind(row) && row.snoozed),
+    snoozed: sum((row) => ofKind(row) && ofAssignment(row) && row.snoozed),
+    mine: sum((row) => ofKind(row) && ofSnooze(row) && row.mine),
   };
 };
 

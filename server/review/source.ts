@@ -7,6 +7,7 @@ import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
+import { isMine } from './assignments.ts';
 
 export interface Looking {
   readonly actor: Actor;
@@ -76,8 +77,8 @@ const endOfToday = (now: Date): SQL => {
 };
 
 /**
- * What waits for the reader, as a subquery with kind, id, client_id, due_at, submitted_at, snoozed, overdue and today. Items about which a decision is
- * pending or a job is at work wait no longer. Not narrowed by `due` and `snoozed`, which counts tell apart.
+ * What waits for the reader, as a subquery with kind, id, client_id, due_at, submitted_at, snoozed, mine, unassigned, overdue and today. Items about which a decision is
+ * pending or a job is at work wait no longer. Not narrowed by `due`, `snoozed` and `assigned`, which counts tell apart.
  */
 export const waitingItems = (
   { actor, now }: Looking,
@@ -86,10 +87,12 @@ export const waitingItems = (
   const pattern = `%${foldForSearch(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(
     select i.kind, i.id, i.client_id, i.due_at, i.submitted_at, coalesce(s.until > ${now}, false) as snoozed,
+      coalesce(${isMine(sql`a.user_id`, actor.id, now)}, false) as mine, a.user_id is null as unassigned,
       coalesce(i.due_at <= ${now}, false) as overdue, coalesce(i.due_at > ${now} and i.due_at < ${endOfToday(now)}, false) as today
     from (${allOf(actor, kind ? [kind] : reviewKinds)}) i
     join clients on clients.id = i.client_id
     left join review_snoozes s on s.user_id = ${actor.id} and s.item_id = i.id and s.kind = i.kind
+    left join review_assignments a on a.item_id = i.id and a.kind = i.kind and a.at >= i.submitted_at
     where i.waiting
       and not exists (select from review_decisions d where d.item_id = i.id and d.kind = i.kind and d.state = 'HELD')
       and not exists (select from item_job_items j join item_jobs b on b.id = j.job_id
@@ -100,8 +103,9 @@ export const waitingItems = (
 };
 
 /** The part of a filter that counts tell apart. */
-export const narrowed = ({ due, snoozed }: Pick<ReviewFilter, 'due' | 'snoozed'>): SQL => {
+export const narrowed = ({ due, snoozed, assigned }: Pick<ReviewFilter, 'due' | 'snoozed' | 'assigned'>): SQL => {
   const byDue = { all: sql`true`, overdue: sql`overdue`, today: sql`today` } as const;
   const bySnooze = { all: sql`true`, hide: sql`not snoozed`, only: sql`snoozed` } as const;
-  return sql`${byDue[due]} and ${bySnooze[snoozed]}`;
+  const byAssignment = { all: sql`true`, mine: sql`mine`, nobody: sql`unassigned` } as const;
+  return sql`${byDue[due]} and ${bySnooze[snoozed]} and ${byAssignment[assigned]}`;
 };

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
-import { type ReviewFilter, type ReviewKind, reviewDues, reviewKinds } from '#contract/review/review.ts';
+import { type ReviewFilter, type ReviewKind, assignedFilters, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { idPattern, someOf } from '#components/list/plain-parameters.ts';
 import { paths } from '#config/paths.ts';
 import { useSearch, writtenSearch } from '#providers/navigation/use-search.ts';
@@ -16,6 +16,7 @@ export interface ReviewView {
   readonly campaignId: string;
   readonly due: (typeof reviewDues)[number];
   readonly snoozed: (typeof asides)[number];
+  readonly assigned: (typeof assignedFilters)[number];
   readonly q: string;
   readonly page: number;
 }
@@ -33,11 +34,20 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 
 /** The view that leaves nothing out but what the reader has put aside. */
-export const wholeView: ReviewView = { kind: undefined, clientId: '', campaignId: '', due: 'all', snoozed: 'hide', q: '', page: 0 };
+export const wholeView: ReviewView = {
+  kind: undefined,
+  clientId: '',
+  campaignId: '',
+  due: 'all',
+  snoozed: 'hide',
+  assigned: 'all',
+  q: '',
+  page: 0,
+};
 
 /** True when something that waits may be left out by what was chosen. */
-export const isNarrowed = ({ kind, clientId, campaignId, due, snoozed, q }: ReviewView): boolean =>
-  kind !== undefined || clientId !== '' || campaignId !== '' || due !== 'all' || snoozed === 'only' || q !== '';
+export const isNarrowed = ({ kind, clientId, campaignId, due, snoozed, assigned, q }: ReviewView): boolean =>
+  kind !== undefined || clientId !== '' || campaignId !== '' || due !== 'all' || snoozed === 'only' || assigned !== 'all' || q !== '';
 
 const viewIn = (search: URLSearchParams): ReviewView => {
   const [client, campaign, page] = [search.get('clientId') ?? '', search.get('campaignId') ?? '', search.get('page') ?? ''];
@@ -47,6 +57,7 @@ const viewIn = (search: URLSearchParams): ReviewView => {
     campaignId: new RegExp(idPattern).test(campaign) ? campaign : '',
     due: oneOf(reviewDues, search.get('due')) ?? 'all',
     snoozed: oneOf(asides, search.get('snoozed')) ?? 'hide',
+    assigned: oneOf(assignedFilters, search.get('assigned')) ?? 'all',
     q: (search.get('q') ?? '').slice(0, 100),
     page: /^\d{1,6}$/.test(page) ? Number(page) : 0,
   };
@@ -59,6 +70,7 @@ const searchOf = (view: ReviewView): string => {
     ['campaignId', view.campaignId || undefined],
     ['due', view.due === 'all' ? undefined : view.due],
     ['snoozed', view.snoozed === 'hide' ? undefined : view.snoozed],
+    ['assigned', view.assigned === 'all' ? undefined : view.assigned],
     ['q', view.q || undefined],
     ['page', view.page > 0 ? String(view.page) : undefined],
   ].filter((pair): pair is [string, string] => pair[1] !== undefined);
@@ -66,12 +78,13 @@ const searchOf = (view: ReviewView): string => {
 };
 
 /** The same filters as a call wants them. */
-export const filterOf = ({ kind, clientId, campaignId, due, snoozed, q }: ReviewView): ReviewFilter => ({
+export const filterOf = ({ kind, clientId, campaignId, due, snoozed, assigned, q }: ReviewView): ReviewFilter => ({
   ...(kind && { kind }),
   ...(clientId !== '' && { clientId: clientId.split(',') }),
   ...(campaignId !== '' && { campaignId }),
   due,
   snoozed,
+  assigned,
   q,
 });
 

@@ -28,6 +28,7 @@ import { keepProblem } from './decision/decision-problems.ts';
 import { Problems } from './decision/problems.tsx';
 import { SnoozeDialog } from './decision/snooze-dialog.tsx';
 import { UndoBar } from './decision/undo-bar.tsx';
+import { useAssign } from './decision/use-assign.ts';
 import { useCase } from './decision/use-case.ts';
 import { useDecide } from './decision/use-decide.ts';
 import { useLease } from './decision/use-lease.ts';
@@ -108,6 +109,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       toast.error(error.message);
     }
   };
+  const assign = useAssign();
   const { snooze } = useSnooze({ onGone: leave });
 
   useScreenKeys(reviewGroup);
@@ -118,6 +120,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     a: () => begin('APPROVED'),
     r: () => begin('RETURNED'),
     c: state.focusComment,
+    i: () => item && mayDecide && void assign(item),
     s: () => item && mayDecide && setOpen('snooze'),
     x: () => item && selection.choose(item),
     X: () => item && selection.choose(item, true),

@@ -225,6 +225,75 @@ describe('decisions at the same moment', () => {
   });
 });
 
+describe('an assignment', () => {
+  const on = (method: string, id: string, token: string, insteadOf: string | null = null) =>
+    fixture.server.request(method, `${queuePath}/campaign/${id}/assignment`, { token, ...(method === 'POST' && { body: { insteadOf } }) });
+  const found = async (token: string, id: string, query = '') =>
+    (await fixture.get(`${queuePath}?size=100${query}`, token)).body.content.find((item: { id: string }) => item.id === id);
+  const mine = async (token: string): Promise<number> => (await fixture.get(`${queuePath}/counts`, token)).body.mine;
+
+  it('is the first one’s, seen by the others, taken over only from whom one has seen, and given back', async () => {
+    const { id } = await fixture.sent();
+    expect((await found(fixture.am, id)).assignment).toBeNull();
+    const before = await mine(fixture.am);
+    const first = (await on('POST', id, fixture.am)).body;
+    expect(first).toMatchObject({ mine: true });
+    expect((await on('POST', id, fixture.am2)).body).toEqual({ ...first, mine: false });
+    expect((await found(fixture.am2, id)).assignment).toEqual({ ...first, mine: false });
+    expect([await mine(fixture.am), await mine(fixture.am2)]).toEqual([before + 1, 0]);
+    expect(await found(fixture.am, id, '&assigned=mine')).toBeDefined();
+    expect(await found(fixture.am2, id, '&assigned=mine')).toBeUndefined();
+    expect(await found(fixture.am2, id, '&assigned=nobody')).toBeUndefined();
+    // Only one’s own is given back.
+    expect((await on('DELETE', id, fixture.am2)).status).toBe(204);
+    expect((await found(fixture.am, id)).assignment).toMatchObject({ mine: true });
+    const second = (await on('POST', id, fixture.am2, first.by.id)).body;
+    expect(second).toMatchObject({ mine: true });
+    expect((await on('POST', id, fixture.am, randomUUID())).body).toMatchObject({ mine: false, by: second.by });
+    expect((await on('DELETE', id, fixture.am2)).status).toBe(204);
+    expect(await found(fixture.am, id, '&assigned=nobody')).toBeDefined();
+    expect((await on('POST', id, fixture.planner)).status).toBe(403);
+  });
+
+  it('is the deputy’s as well for as long as they stand in', async () => {
+    const { id } = await fixture.sent();
+    const { by } = (await on('POST', id, fixture.am)).body;
+    const deputy = (await fixture.get('/enterprise-api/v1/me', fixture.am2)).body.id;
+    const now = fixture.server.time.now.getTime();
+    const absence = randomUUID();
+    await fixture.server.pool.query(
+      `insert into covers (id, user_id, deputy_id, "from", until, starts_at, ends_at) values ($1, $2, $3, '2026-11-18', '2026-11-20', $4, $5)`,
+      [absence, by.id, deputy, new Date(now), new Date(now + 3_600_000)],
+    );
+    expect((await found(fixture.am2, id, '&assigned=mine')).assignment).toMatchObject({ by, mine: true });
+    await fixture.server.pool.query('delete from covers where id = $1', [absence]);
+    expect(await found(fixture.am2, id, '&assigned=mine')).toBeUndefined();
+  });
+
+  it('hinders nobody from deciding, stays when a decision is taken back, and ends with one that counts', async () => {
+    const plan = await fixture.sent();
+    await on('POST', plan.id, fixture.am);
+    const { body: held } = await fixture.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: fixture.am2 });
+    expect((await on('POST', plan.id, fixture.am2)).status).toBe(409);
+    await fixture.server.request('DELETE', `/enterprise-api/v1/review-decisions/${held.id}`, { token: fixture.am2 });
+    expect((await found(fixture.am, plan.id)).assignment).toMatchObject({ mine: true });
+    await fixture.decide(plan, { verdict: 'RETURNED', comment: 'No' }, { token: fixture.am2 });
+    await fixture.later(9);
+    const { rows } = await fixture.server.pool.query('select 1 from review_assignments where item_id = $1', [plan.id]);
+    expect(rows).toEqual([]);
+    expect((await on('POST', plan.id, fixture.am2)).status).toBe(409);
+  });
+
+  it('is of one submission: what is sent again is nobody’s', async () => {
+    const { id } = await fixture.sent();
+    await on('POST', id, fixture.am);
+    await fixture.server.pool.query(`update campaigns set submitted_at = submitted_at + interval '1 minute' where id = $1`, [id]);
+    await fixture.later(60);
+    expect((await found(fixture.am, id)).assignment).toBeNull();
+    expect((await on('POST', id, fixture.am2)).body).toMatchObject({ mine: true });
+  });
+});
+
 describe('a lease', () => {
   const lease = (id: string, token: string) => fixture.server.request('POST', `${queuePath}/campaign/${id}/lease`, { token });
 

@@ -12,7 +12,7 @@ const reasonsOf = ({ kind, type }: Returnable): readonly Reason[] => {
 const codes = (of: Returnable[]) => commonReasons(of, reasonsOf).map(({ code }) => code);
 const plan: Returnable = { kind: 'campaign', type: null };
 const creatives: Returnable = { kind: 'package', type: 'CREATIVES' };
-const filter = { q: '', due: 'all', snoozed: 'hide' } as const;
+const filter = { q: '', due: 'all', snoozed: 'hide', assigned: 'all' } as const;
 
 describe('the reason of a job over many', () => {
   it('is one that all of them can be returned for', () => {

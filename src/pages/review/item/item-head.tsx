@@ -7,7 +7,10 @@ import { Late } from '#components/late.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useAssign } from '#pages/review/decision/use-assign.ts';
 import { useView, wholeView } from '#pages/review/use-view.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { WorkingTime } from '#pages/review/queue/working-time.tsx';
@@ -68,6 +71,22 @@ const OfCampaign = ({ item: { kind, id, campaign } }: { item: ReviewItem }) => {
   );
 };
 
+/** Who has taken the item on, and the way to take it on or to give it back. */
+const Assigned = ({ item }: { item: ReviewItem }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const assign = useAssign();
+  if (item.ownWork || !can(reviewIntents[item.kind], { clientId: item.client.id })) return null;
+  const { assignment } = item;
+  const act = assignment === null ? 'take' : assignment.mine ? 'giveBack' : 'takeOver';
+  return (
+    <Button kind="quiet" aria-keyshortcuts="i" onClick={() => void assign(item)}>
+      <Icon name="user" />
+      {t(`review.assign.${act}`)}
+    </Button>
+  );
+};
+
 /** What an item is, whose, since when it waits and until when, and who else looks at it. */
 export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
   const { t } = useTranslation();
@@ -80,6 +99,9 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
           {item.name}
         </h2>
         <Facts item={item} />
+        {item.assignment && (
+          <p>{item.assignment.mine ? t('review.assign.ofMine') : t('review.assign.of', { name: item.assignment.by.name })}</p>
+        )}
         {other && (
           <output className={styles['reader']}>
             <Icon name="eye" size={14} />
@@ -88,6 +110,7 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
         )}
       </div>
       <div className={styles['ways']}>
+        <Assigned item={item} />
         <OfCampaign item={item} />
         <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
       </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewDues, reviewKinds } from '#contract/review/review.ts';
+import { assignedFilters, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
 import { Chip } from '#components/chip.tsx';
@@ -55,6 +55,16 @@ export const Filters = memo(() => {
         />
         <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
         {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
+        <FilterSelect
+          label={t('review.filters.assigned')}
+          value={view.assigned}
+          choices={assignedFilters.map((assigned) => ({
+            value: assigned,
+            label: t(`review.filters.assignments.${assigned}`),
+            ...(assigned === 'mine' && { count: counts?.mine }),
+          }))}
+          onChange={(assigned) => change({ assigned: assignedFilters.find((known) => known === assigned) ?? 'all' })}
+        />
         <FilterSelect
           label={t('review.filters.snoozed')}
           value={view.snoozed}

@@ -81,6 +81,12 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
               {reader}
             </span>
           )}
+          {item.assignment !== null && (
+            <span className={styles['aside']}>
+              <Icon name="user" size={14} />
+              {item.assignment.mine ? t('review.assign.mine') : item.assignment.by.name}
+            </span>
+          )}
           {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
         </span>
         <span className={`${layout.line3} ${styles['line']}`}>

@@ -14,7 +14,7 @@ const isDueToday = ({ dueAt, lateness, zones }: ReviewItem, now: Date): boolean 
   dueAt !== null && lateness !== 'late' && dateIn(new Date(dueAt), zones.provider) === dateIn(now, zones.provider);
 
 /** The counts without what was decided since they were read. */
-export const without = ({ kinds, due, snoozed }: Counts, decided: readonly ReviewItem[], now: Date): Counts => {
+export const without = ({ kinds, due, snoozed, mine }: Counts, decided: readonly ReviewItem[], now: Date): Counts => {
   const less = (count: number, counted: (item: ReviewItem) => boolean): number => Math.max(0, count - decided.filter(counted).length);
   return {
     kinds: {
@@ -29,6 +29,7 @@ export const without = ({ kinds, due, snoozed }: Counts, decided: readonly Revie
       today: less(due.today, (item) => isDueToday(item, now)),
     },
     snoozed: less(snoozed, ({ snoozedUntil }) => snoozedUntil !== null),
+    mine: less(mine, ({ assignment }) => assignment?.mine === true),
   };
 };
 

@@ -12,13 +12,13 @@ import { useGroupWords } from './use-group-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
-/** How many people a group would have by itself; nothing while there is only one, whose number is the whole forecast's. */
-const GroupSize = ({ id }: { id: string }) => {
+/** How many people a group would have by itself, and its line until that is known; nothing while there is only one, whose number is the whole forecast's. */
+const GroupSize = ({ id, alone }: { id: string; alone: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { outlook } = usePlanner();
   const size = outlook.estimate?.groups.find(({ groupId }) => groupId === id);
-  if (!size) return null;
+  if (!size) return alone || outlook.estimate ? null : <span className={`${css.size} ${css.coming}`} />;
   return (
     <span className={css.size} data-stale={outlook.updating}>
       {size.audience ? t('places.groups.alone', { value: format.compact(size.audience.likely) }) : t('forecast.tooSmall')}
@@ -52,7 +52,7 @@ export const GroupCard = ({ group, open, onToggle, onChange, onDuplicate, onRemo
           <span className={group.name.trim() === '' ? undefined : css.named}>
             {group.name.trim() !== '' && <strong className={css.name}>{group.name}</strong>}
             {sentence}
-            <GroupSize id={group.id} />
+            <GroupSize id={group.id} alone={place.of < 2} />
           </span>
         </button>
         <div className={css.actions}>

@@ -67,7 +67,11 @@ try {
       : await stopping.opened(Promise.resolve(connect(settings.replicaUrl, { wait: 1000 })), (opened) =>
           Promise.race([opened.end(), sleep(2000)]),
         );
-  await (settings.sampleData ? openSampleAccounts : closeSampleAccounts)(db, { clock, say });
+  // A start on a busy machine waits for PostgreSQL; calls would not.
+  const patient = connect(url, { patient: true, max: 1 });
+  await (settings.sampleData ? openSampleAccounts : closeSampleAccounts)(databaseOver(patient), { clock, say }).finally(
+    () => void patient.end(),
+  );
   const disk = await watchDisk({ folders: foldersWritten(settings), reserve: settings.diskReserve });
   const metrics = keepMetrics({ pool, outbox: () => outboxState(db, clock()), hasRoom: disk.hasRoom });
   let { port } = settings;

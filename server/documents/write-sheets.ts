@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { Cell } from 'write-excel-file/node';
-import { type ArchivedFile, archiveOf } from './archive.ts';
+import { type ArchivedFile, archiveOf } from '#server/files/stored-archive.ts';
 import { sheetStyles } from './sheet-styles.ts';
 
 /** A sheet whose rows are made one after the other: nobody has all of them as cells at once. */

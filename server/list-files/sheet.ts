@@ -1,8 +1,8 @@
 import type { Cell } from 'write-excel-file/node';
 import { type FileContent, csvMedia, xlsxMedia } from '#contract/file.ts';
 import type { listFileFormats } from '#contract/lists/list-files.ts';
+import { writeSheets } from '#server/documents/write-sheets.ts';
 import { csvOf } from '#server/reports/write-csv.ts';
-import { workbookOf } from './workbook.ts';
 
 export const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
 
@@ -20,6 +20,6 @@ interface Sheet {
 export const sheetFile = async ({ title, name, format, head, columns, rows }: Sheet): Promise<FileContent> => {
   const table = [columns.map((column) => bold(column.title)), ...rows];
   if (format === 'csv') return { name: `${name}.csv`, mediaType: csvMedia, content: csvOf(table) };
-  const options = { sheet: title.slice(0, 31), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: head.length + 1 };
-  return { name: `${name}.xlsx`, mediaType: xlsxMedia, content: await workbookOf([...head, ...table], options) };
+  const sheet = { name: title, columns, stickyRowsCount: head.length + 1, rows: [...head, ...table] };
+  return { name: `${name}.xlsx`, mediaType: xlsxMedia, content: await writeSheets([sheet]) };
 };

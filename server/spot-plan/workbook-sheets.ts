@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import readWorkbook, { type SheetData } from 'read-excel-file/node';
 import type { ErrorKey } from '#contract/error-keys.ts';
 import { Failure } from '#server/failure.ts';
-import { type ArchivedFile, archiveOf } from '#server/documents/archive.ts';
+import { type ArchivedFile, archiveOf } from '#server/files/stored-archive.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** A workbook of ours has a dozen files; one that Excel saved again has twenty. */

@@ -105,27 +105,32 @@ describe('files that take long', () => {
   const order = (query: object) =>
     world.act(planner, 'POST', `/campaigns/${id}/report-files`, { body: { kind: 'REPORT', format: 'csv', query } });
 
-  it.each(['en', 'cn', 'jp'] as const)('are found on the report’s page, get ready while one looks, and leave it again, in %s', async (language) => {
-    await order({ reportType: 'PER_DAY' });
-    await order({ reportType: 'PER_MEDIA' });
-    // Another reader's file is not among them.
-    await world.act('viewer@acme.example', 'POST', `/campaigns/${id}/report-files`, { body: { kind: 'REPORT', format: 'csv', query: {} } });
-    const { user, t } = await open('', planner, language);
-    const panel = within(await screen.findByRole('region', { name: t('report.file.kept.title') }));
-    panel.getByText(t('report.file.kept.hint'));
-    const lines = (): HTMLElement[] => panel.getAllByRole('listitem');
-    expect(lines().map((line) => within(line).getByText(t('report.file.kept.WAITING')).tagName)).toHaveLength(2);
-    const [stop] = panel.getAllByRole('button', { name: t('report.file.kept.stopOf', { name: 'Tier 2 cities awareness - Report.csv' }) });
-    if (stop) await user.click(stop);
-    await waitFor(() => expect(lines()).toHaveLength(1));
+  it.each(['en', 'cn', 'jp'] as const)(
+    'are found on the report’s page, get ready while one looks, and leave it again, in %s',
+    async (language) => {
+      await order({ reportType: 'PER_DAY' });
+      await order({ reportType: 'PER_MEDIA' });
+      // Another reader's file is not among them.
+      await world.act('viewer@acme.example', 'POST', `/campaigns/${id}/report-files`, {
+        body: { kind: 'REPORT', format: 'csv', query: {} },
+      });
+      const { user, t } = await open('', planner, language);
+      const panel = within(await screen.findByRole('region', { name: t('report.file.kept.title') }));
+      panel.getByText(t('report.file.kept.hint'));
+      const lines = (): HTMLElement[] => panel.getAllByRole('listitem');
+      expect(lines().map((line) => within(line).getByText(t('report.file.kept.WAITING')).tagName)).toHaveLength(2);
+      const [stop] = panel.getAllByRole('button', { name: t('report.file.kept.stopOf', { name: 'Tier 2 cities awareness - Report.csv' }) });
+      if (stop) await user.click(stop);
+      await waitFor(() => expect(lines()).toHaveLength(1));
 
-    await prepare();
-    const name = /^Tier 2 cities awareness - .*\.csv$/;
-    const remove = await panel.findByRole('button', { name: new RegExp(t('report.file.kept.removeOf', { name: '.*' })) });
-    panel.getByText(name);
-    panel.getByText(new RegExp(t('report.file.kept.READY', { time: '.*', size: '.*' }).replaceAll(/[()]/g, '.')));
-    panel.getByRole('button', { name: new RegExp(t('report.file.kept.takeOf', { name: '.*' })) });
-    await user.click(remove);
-    await waitFor(() => expect(screen.queryByRole('region', { name: t('report.file.kept.title') })).toBeNull());
-  });
+      await prepare();
+      const name = /^Tier 2 cities awareness - .*\.csv$/;
+      const remove = await panel.findByRole('button', { name: new RegExp(t('report.file.kept.removeOf', { name: '.*' })) });
+      panel.getByText(name);
+      panel.getByText(new RegExp(t('report.file.kept.READY', { time: '.*', size: '.*' }).replaceAll(/[()]/g, '.')));
+      panel.getByRole('button', { name: new RegExp(t('report.file.kept.takeOf', { name: '.*' })) });
+      await user.click(remove);
+      await waitFor(() => expect(screen.queryByRole('region', { name: t('report.file.kept.title') })).toBeNull());
+    },
+  );
 });

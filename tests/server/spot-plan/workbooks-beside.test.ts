@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbook, openWorkbookReader } from '#server/spot-plan/open-workbook.ts';
-import { archiveOf } from '#server/documents/archive.ts';
+import { archiveOf } from '#server/files/stored-archive.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';

@@ -1,4 +1,4 @@
-// Runs tests of the folder it is started in, as often as it is asked. It begins once: what it has read and its PostgreSQL with its sample worlds
+// Runs tests of the folder it is started in, as often as its parent wants. It begins once: what it has read and its PostgreSQL with its sample worlds
 // are there for every run, and were most of what a run cost. Its parent sends the files of tests and those that have changed since.
 import { resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -16,7 +16,7 @@ async function run(tests, changed) {
   const wanted = new Set(tests.map((test) => resolve(folder, test)));
   const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const asked = testModules.filter(({ moduleId }) => wanted.has(moduleId));
-  const passed = unhandledErrors.length === 0 && asked.length === specifications.length && asked.every((module) => module.ok());
+  const done = testModules.filter(({ moduleId }) => wanted.has(moduleId));
+  const passed = unhandledErrors.length === 0 && done.length === specifications.length && done.every((module) => module.ok());
   process.send(passed ? 'passed' : 'failed');
 }

@@ -9,5 +9,10 @@ export const holdsAt = (now: Date): SQL =>
     and exists (select from users b where b.id = v.user_id and not b.blocked and ${isManager(sql`b`)})
     and exists (select from users d where d.id = v.deputy_id and ${isManager(sql`d`)})`;
 
+/** For whom a person stands in at a moment, as a select of `user_id`. */
+export const standsInFor = (deputyId: string, now: Date): SQL => sql`
+  select v.user_id
+    from covers v where v.deputy_id = ${deputyId} and ${holdsAt(now)}`;
+
 /** The clients somebody reaches as a partner: those they are assigned to. A select of `client_id`; `userId` is an SQL expression. */
 export const assignedClients = (userId: SQL): SQL => sql`select p.client_id from partner_assignments p where p.user_id = ${userId}`;

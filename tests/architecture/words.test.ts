@@ -60,6 +60,7 @@ const names = (source: string): string[] => [...new Set(source.replaceAll(prose,
 
 /** Where the word is another's: a table of the database, the browser's own, or plain English in a template. Columns keep their names. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'server/deputies/absences.ts': ['covers'],
   'server/deputies/deputies.ts': ['covers'],
   'server/operator/rescue-user.ts': ['told'],
   'server/operator/user-arguments.ts': ['sure'],

@@ -51,7 +51,7 @@ export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const text = closed ? 'closed' : kind === 'wait' && type === null ? 'waitRelease' : kind;
   const who = isMine(turn) ? 'you' : turn;
   return (
-    <section className={`${layout.box} ${layout.row3} ${styles['next']}`} aria-labelledby="next-step">
+    <section className={`${layout.box} ${layout.wrap} ${styles['next']}`} aria-labelledby="next-step">
       <Disc tone="working" size="large">
         <Icon name={kind === 'wait' || closed ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
       </Disc>

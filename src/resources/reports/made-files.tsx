@@ -64,7 +64,7 @@ const Line = ({ campaignId, file }: { campaignId: string; file: MadeReportFile }
   } as const;
   const away = isUnderWay(file) ? 'stop' : 'remove';
   return (
-    <li className={`${layout.row2} ${css.line}`}>
+    <li className={`${layout.wrap} ${css.line}`}>
       <strong className={css.name}>{name}</strong>
       <StatusLabel meaning={meanings[state]}>{far[state]()}</StatusLabel>
       <span className={css.buttons}>

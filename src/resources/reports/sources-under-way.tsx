@@ -23,14 +23,14 @@ export const SourcesUnderWay = ({ bringing, attempts, onShow }: SourcesUnderWayP
   return (
     <ul className={css.list} aria-live="polite">
       {isSent && (
-        <li className={`${layout.row2} ${css.line}`}>
+        <li className={`${layout.wrap} ${css.line}`}>
           <strong className={css.name}>{bringing.file.name}</strong>
           <StatusLabel meaning="working">{t('report.upload.sent', { share: format.percent(bringing.share) })}</StatusLabel>
           <Button onClick={onShow}>{t('report.upload.show')}</Button>
         </li>
       )}
       {attempts.map(({ id, fileName, partner, state, progress, begunBy, begunTime, reason }) => (
-        <li key={id} className={`${layout.row2} ${css.line}`}>
+        <li key={id} className={`${layout.wrap} ${css.line}`}>
           <strong className={css.name}>{fileName}</strong>
           <StatusLabel meaning={state === 'FAILED' ? 'refused' : 'working'}>
             {reason ??

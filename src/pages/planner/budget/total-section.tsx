@@ -80,7 +80,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
       <label id="budget.total-label" htmlFor="budget.total">
         {t('planner.total.label')}
       </label>
-      <div className={`${layout.row2} ${css.line}`}>
+      <div className={`${layout.wrap} ${css.line}`}>
         <AmountField
           id="budget.total"
           labelledBy="budget.total-label"

@@ -21,7 +21,7 @@ const SplitLine = () => {
   const amounts = split.map(({ amount }) => amount);
   const even = Math.max(...amounts) - Math.min(...amounts) <= 1;
   return (
-    <p className={`${prose.note} ${layout.row2} ${css.split}`}>
+    <p className={`${prose.note} ${layout.wrap} ${css.split}`}>
       <span>{t(even ? 'planner.adSets.even' : 'planner.adSets.kept', { count: split.length })}</span>
       <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>{t('planner.adSets.changeSplit')}</Link>
     </p>

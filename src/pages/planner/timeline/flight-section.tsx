@@ -54,7 +54,7 @@ export const FlightSection = () => {
         <DateField end="to" label={t('planner.flight.to')} />
         <output className={`${layout.stack1} ${css.duration}`}>
           <span>{t('planner.flight.duration')}</span>
-          <span className={`${prose.note} ${layout.row2} ${css.length}`}>
+          <span className={`${prose.note} ${layout.wrap} ${css.length}`}>
             <strong>{days === null ? t('planner.flight.none') : duration.days(days)}</strong>
             {days !== null && <span>{duration.inWeeks(days)}</span>}
           </span>

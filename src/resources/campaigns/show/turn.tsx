@@ -36,7 +36,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
   return (
     <div>
       {turn !== 'nobody' && (
-        <p className={`${layout.row1} ${styles['who']}`}>
+        <p className={`${layout.wrap} ${styles['who']}`}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
           <strong>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</strong>
           {planReviewStatuses.includes(status) && submission && (

@@ -47,7 +47,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
   const known = calendar.holidaysKnownUntil;
   return (
     <>
-      <p className={`${layout.row1} ${styles['moment']}`} data-tone={tone}>
+      <p className={`${layout.wrap} ${styles['moment']}`} data-tone={tone}>
         <strong>{t('spotPlan.submit.by', { time: here })}</strong>
         {there !== null && <small>{there}</small>}
         <span>{left()}</span>

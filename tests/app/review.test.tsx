@@ -289,12 +289,10 @@ describe('the review bench', () => {
     await screen.findByText(/^佐藤 美咲 has been reviewing since \d\d:\d\d$/);
   });
 
-  it('is taken on by a key, found under Mine, and given back; a colleague’s is taken over', async () => {
+  it('is taken on by a key and given back; a colleague’s is taken over, and found under Mine', async () => {
     const { campaign, user, t } = await open('Taken on');
     await user.keyboard('i');
     await screen.findByText(t('review.assign.ofMine'));
-    await takeOption(user, screen.getByLabelText(t('review.filters.assigned')), t('review.filters.assignments.mine'));
-    await waitFor(() => expect(within(screen.getByRole('region', { name: t('review.queue') })).getAllByRole('link')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: t('review.assign.giveBack') }));
     await screen.findByRole('button', { name: t('review.assign.take') });
     await world.act(other, 'POST', `/review-queue/campaign/${campaign.id}/assignment`, { body: { insteadOf: null } });
@@ -304,6 +302,8 @@ describe('the review bench', () => {
     await screen.findByText(t('review.assign.of', { name: '佐藤 美咲' }));
     await user.click(screen.getByRole('button', { name: t('review.assign.takeOver') }));
     await screen.findByText(t('review.assign.ofMine'));
+    await takeOption(user, screen.getByLabelText(t('review.filters.assigned')), t('review.filters.assignments.mine'));
+    await waitFor(() => expect(within(screen.getByRole('region', { name: t('review.queue') })).getAllByRole('link')).toHaveLength(1));
   });
 
   it('puts an item aside with a reason, for the reader alone', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { queryByName } from './kept-plans.ts';
+import { keptPlans } from './kept-plans.ts';
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -7,8 +7,9 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
  * PostgreSQL itself answers soon or is away, however long a statement waits for a connection that others use. What comes often is known to it by
  * name, so that it is planned once.
  */
-const promptClient = (connectionTimeoutMillis: number) =>
-  class extends pg.Client {
+const promptClient = (connectionTimeoutMillis: number) => {
+  const queryByName = keptPlans();
+  return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis });
     }
@@ -17,6 +18,7 @@ const promptClient = (connectionTimeoutMillis: number) =>
       return queryByName(given, (...args) => Reflect.apply(super.query, this, args)) as never;
     }
   };
+};
 
 /** As many statements wait for a connection; beyond them the answer is at once that it is too much. */
 const mostWaiting = 500;

@@ -159,8 +159,11 @@ describe('the calendar in a real browser', () => {
   const bar = (page: Page, { id }: { id: string }) => page.locator(`button[data-item="${id}"]:not([aria-hidden])`);
 
   it('moves a draft by keyboard, takes it back, and says why what is started stays', async () => {
-    const draft = await begin('Moves by keys');
-    const started = await begin('Stays');
+    // In the midst of a month: eight days later it is still in view, whatever day it is.
+    const month = monthOf(inDays(62));
+    const days = { from: `${month}-08`, to: `${month}-10` };
+    const draft = await begin('Moves by keys', days);
+    const started = await begin('Stays', days);
     const scheduled = await stage.api(
       'POST',
       `/push-notifications/${started.id}/transitions`,
@@ -168,7 +171,7 @@ describe('the calendar in a real browser', () => {
       { 'If-Match': `"${started.version}"`, 'Idempotency-Key': randomUUID() },
     );
     const { tab, t } = await stage.open();
-    const page = await tab(`/calendar?month=${monthOf(draft.from)}&channel=push`);
+    const page = await tab(`/calendar?month=${month}&channel=push`);
     await bar(page, draft).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');

@@ -1,17 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/button.tsx';
-import { FormProblem } from '#components/form-problem.tsx';
-import { Notice } from '#components/notice.tsx';
-import { PasswordField } from '#components/sign-in/password-field.tsx';
-import { SecondaryAction } from '#components/sign-in/secondary-action.tsx';
-import { SignedOutForm, SignedOutScreen } from '#components/sign-in/signed-out-screen.tsx';
 import { useCountdown } from '#components/use-countdown.ts';
 import { useFieldErrors } from '#components/use-field-errors.ts';
-import { paths } from '#config/paths.ts';
 import type { Credentials } from '#providers/session/sign-in.ts';
 import { type Refusal, attempt } from './attempt.ts';
-import { UsernameField } from './username-field.tsx';
+import { SignInView } from './sign-in-view.tsx';
 
 interface SignInFormProps {
   username: string;
@@ -32,8 +25,6 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
   const { errors, show } = useFieldErrors<'username' | 'password'>();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-
-  useEffect(() => (known === '' ? username : password).current?.focus(), [known]);
 
   const tryOnce = async (credentials: Credentials): Promise<boolean> => {
     const outcome = await attempt(credentials);
@@ -70,39 +61,14 @@ export const SignInForm = ({ username: known, refusal: earlier, reason, onSigned
     setBusy(false);
   };
 
-  const wrong = refusal?.about === 'credentials' && { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' };
-
   return (
-    <SignedOutScreen title={t('signIn.title')}>
-      <SignedOutForm
-        onSubmit={() => {
-          if (!busy && left === 0) void submit();
-        }}
-      >
-        {reason !== null && refusal === null && (
-          <Notice tone="running">
-            <output>{reason}</output>
-          </Notice>
-        )}
-        <FormProblem id="sign-in-problem" text={refusal?.text ?? null} wait={left} aside />
-        <UsernameField ref={username} label={t('signIn.username')} error={errors.username} defaultValue={known} {...wrong} />
-        <PasswordField
-          ref={password}
-          id="password"
-          label={t('signIn.password')}
-          error={errors.password}
-          autoComplete="current-password"
-          maxLength={128}
-          {...wrong}
-        />
-        <SecondaryAction to={paths.resetPassword()}>{t('signIn.forgot')}</SecondaryAction>
-        <Button kind="primary" type="submit" busy={busy} aria-disabled={left > 0}>
-          {busy ? t('signIn.busy') : t('signIn.submit')}
-        </Button>
-        <Button kind="quiet" href={paths.demo('planner-basic')}>
-          {t('signIn.demo')}
-        </Button>
-      </SignedOutForm>
-    </SignedOutScreen>
+    <SignInView
+      username={known}
+      inputs={{ username, password }}
+      state={{ busy, left, refusal, reason, errors }}
+      onSubmit={() => {
+        if (!busy && left === 0) void submit();
+      }}
+    />
   );
 };

@@ -2,6 +2,8 @@ import { type BaseRecord, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFirstScreenStands } from '#providers/data/first-screen.ts';
+import { listKeyOf } from '#providers/data/keys.ts';
+import { sessionRecords } from '#providers/data/session-records.ts';
 import { filtersOf } from './query-of.ts';
 import type { ListView } from './use-list-view.ts';
 import type { Reach } from './use-reach.ts';
@@ -36,6 +38,15 @@ const question = (resource: string, view: ListView, page: number, size: number) 
   })),
   errorNotification: false as const,
 });
+
+/** The rows of a view for the cache, before its list is there. */
+export const rowsOf = (resource: string, view: ListView) => {
+  const { pagination, sorters, filters } = question(resource, view, view.page, view.size);
+  return {
+    queryKey: listKeyOf(resource, { pagination, sorters, filters }),
+    queryFn: () => sessionRecords().data.getList({ resource, pagination, sorters, filters }),
+  };
+};
 
 /**
  * The rows of a view; the next page is fetched ahead, and a filter keeps the old rows until the new ones are there. Of a list without pages, the rows

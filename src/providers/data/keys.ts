@@ -1,4 +1,4 @@
-import { keys } from '@refinedev/core';
+import { type GetListParams, keys } from '@refinedev/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { api, endpoints } from '#contract/api.ts';
 import { type Call, pathNames } from '#contract/endpoint.ts';
@@ -23,6 +23,15 @@ export const dataOf = <Answer>({ data }: Kept<Answer>): Answer => data;
 
 /** Refine's key of a record. */
 export const recordKeyOf = (resource: string, id: string | number): QueryKey => keys().data().resource(resource).action('one').id(id).params({}).get();
+
+/** Refine's key of some rows of a list: what is asked for as its `useList` is. */
+export const listKeyOf = (resource: string, { pagination, sorters, filters }: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>): QueryKey =>
+  keys()
+    .data('default')
+    .resource(resource)
+    .action('list')
+    .params({ filters, pagination: { ...pagination, mode: 'server' }, sorters })
+    .get();
 
 /** A reading call as Refine's `useCustom` is asked for it. */
 export const customOf = (endpoint: Call, { params, query, body }: Question) => ({

@@ -1,14 +1,12 @@
 import { type IResourceItem, Refine } from '@refinedev/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Me } from '#contract/identity/identity.ts';
 import { accessControlProvider } from '#providers/access/access-control-provider.ts';
 import { recordReader } from '#providers/access/record-reader.ts';
 import { auditLogProvider } from '#providers/audit-log/audit-log-provider.ts';
 import { authProviderOf } from '#providers/auth/auth-provider.ts';
-import { recordOf, written } from '#providers/data/cache.ts';
-import { makeDataProvider } from '#providers/data/data-provider.ts';
-import { knownRecords } from '#providers/data/known-records.ts';
 import { queryClient } from '#providers/data/query-client.ts';
+import { sessionRecords } from '#providers/data/session-records.ts';
 import { i18nProvider } from '#providers/i18n/i18n-provider.ts';
 import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { routerProvider } from '#providers/navigation/router-provider.ts';
@@ -24,8 +22,7 @@ interface ConsoleRefineProps {
 /** Refine with the console's own providers, for one person. */
 export const ConsoleRefine = ({ person, resources, children }: ConsoleRefineProps) => {
   const auth = useMemo(() => authProviderOf(person), [person]);
-  const known = useMemo(() => knownRecords(recordOf), []);
-  const data = useMemo(() => makeDataProvider(known, written), [known]);
+  const [{ known, data }] = useState(sessionRecords);
   const access = useMemo(() => accessControlProvider(person, recordReader(known, data)), [person, known, data]);
   const live = useMemo(() => makeLiveProvider(queryClient()), []);
   const options = useMemo(

@@ -5,6 +5,7 @@ import { type Toast, closeToast, useToasts } from '#providers/notification/toast
 import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Icon, type IconName } from '#components/icon.tsx';
+import { ToastArea } from './toast-area.tsx';
 import styles from './toaster.module.css';
 import { onTopDialog, topDialog } from '#components/top-dialog.ts';
 import bottom from '#components/bottom-bar.module.css';
@@ -18,9 +19,9 @@ const icons = { success: 'check', error: 'warning', pending: 'clock' } as const 
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const dialog = useSyncExternalStore(onTopDialog, topDialog);
+  const dialog = useSyncExternalStore(onTopDialog, topDialog, topDialog);
   const area = (
-    <section className={styles['area']} aria-label={t('toast.area')}>
+    <ToastArea>
       {toasts.map((toast) => (
         <div key={toast.id} className={`${bottom['bar']} ${styles['toast']}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <span className={styles[toast.kind]}>
@@ -46,7 +47,7 @@ export const Toaster = () => {
           <IconButton icon="cross" label={t('toast.close')} onClick={() => closeToast(toast.id)} />
         </div>
       ))}
-    </section>
+    </ToastArea>
   );
   return dialog ? createPortal(area, dialog) : area;
 };

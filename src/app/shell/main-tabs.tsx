@@ -28,21 +28,29 @@ const fitting = (widths: readonly number[], room: number, menu: number, present:
   return shown;
 };
 
+/** Which of them is the present one; -1 for none. */
+export const presentIn = (tabs: readonly Tab[]): number => tabs.findIndex(({ current }) => current);
+
+/** Which of the tabs that stand in a row there is room for. */
+export const tabsThatFit = (row: HTMLElement, count: number, present: number): ReadonlySet<number> => {
+  const widths = [...row.querySelectorAll<HTMLElement>('a')].slice(0, count).map(({ offsetWidth }) => offsetWidth);
+  const menu = row.querySelector<HTMLElement>('[data-more]')?.offsetWidth ?? 0;
+  return fitting(widths, row.clientWidth, menu, present);
+};
+
 /** The tabs of the header. Those for which there is no room stand in a menu at their end. */
-export const MainTabs = ({ tabs }: { tabs: readonly Tab[] }) => {
+export const MainTabs = ({ tabs, begin = null }: { tabs: readonly Tab[]; begin?: ReadonlySet<number> | null }) => {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState<ReadonlySet<number> | null>(null);
+  const [shown, setShown] = useState(begin);
   const count = tabs.length;
-  const present = tabs.findIndex(({ current }) => current);
+  const present = presentIn(tabs);
 
   useLayoutEffect(() => {
     const row = nav.current;
     if (!row) return undefined;
     const measure = (): void => {
-      const widths = [...row.querySelectorAll<HTMLElement>('a')].slice(0, count).map(({ offsetWidth }) => offsetWidth);
-      const menu = row.querySelector<HTMLElement>('[data-more]')?.offsetWidth ?? 0;
-      const next = fitting(widths, row.clientWidth, menu, present);
+      const next = tabsThatFit(row, count, present);
       setShown((before) => (before && before.size === next.size && [...next].every((index) => before.has(index)) ? before : next));
     };
     measure();

@@ -30,5 +30,5 @@ export const cell = <Value>(initial: () => Value): Cell<Value> => {
   };
 };
 
-/** The value of a cell, in components. */
-export const useCell = <Value>({ listen, get }: Pick<Cell<Value>, 'listen' | 'get'>): Value => useSyncExternalStore(listen, get);
+/** The value of a cell, in components; it is the same for elements that were drawn before (`src/app/first-sight`). */
+export const useCell = <Value>({ listen, get }: Pick<Cell<Value>, 'listen' | 'get'>): Value => useSyncExternalStore(listen, get, get);

@@ -35,6 +35,9 @@ const take = (): KeptPage | null => {
 /** The page as it was before it was loaded again in another language; null when it was not. */
 export const keptPage = ofApplication(take);
 
+/** Whether one is still to be taken. */
+export const isPageKept = (): boolean => tabStorage.getItem(storageKey) !== null;
+
 /** Writes the page down for the next time it is loaded. */
 export const writePage = (page: Omit<KeptPage, 'place'>): void =>
   void tabStorage.setItem(storageKey, JSON.stringify({ ...page, place: here() }));

@@ -63,6 +63,9 @@ export const openBrowser = async (
 ) => {
   const browser = await launch();
 
+  const kilobytesOf = (scripts: readonly string[]): number =>
+    scripts.reduce((sum, script) => sum + gzipSize(world.consoleFolder, script), 0);
+
   const begin = async ({ slowdown, fast4g, width = 1440, prepare }: Conditions, tokens: Tokens | undefined) => {
     const context = await browser.newContext({ baseURL: world.address, viewport: { width, height: 900 }, bypassCSP });
     await prepare?.(context);
@@ -107,9 +110,9 @@ export const openBrowser = async (
     const milliseconds = performance.now() - begun;
     const loaded = [...scripts];
     await close();
-    return { milliseconds, kilobytes: loaded.reduce((sum, script) => sum + gzipSize(world.consoleFolder, script), 0), scripts: loaded };
+    return { milliseconds, kilobytes: kilobytesOf(loaded), scripts: loaded };
   };
-  return { open, load, close: () => browser.close() };
+  return { open, load, kilobytesOf, close: () => browser.close() };
 };
 
 /** A list row that belongs to a campaign. */

@@ -8,7 +8,10 @@ import { startWorld } from './world.ts';
 const world = await startWorld();
 const browser = await openBrowser(world);
 const conditions = { slowdown: 1, fast4g: false };
-const alone = { ...conditions, prepare: (context: BrowserContext) => context.route(/\/assets\/index-.*\.js$/, (route) => route.abort()) };
+const alone = {
+  ...conditions,
+  prepare: async (context: BrowserContext) => void (await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort())),
+};
 const tokens = await world.signIn('planner@acme.example');
 
 /** Only this draws without the console; what is asked for beside it waits for the file that was refused. */

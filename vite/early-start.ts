@@ -3,6 +3,8 @@ import type { PageSettings } from '#domain/deployments.ts';
 declare global {
   interface Window {
     __zod_globalConfig?: { readonly jitless: true };
+    /** Fulfilled when the code of the console has not come. */
+    consoleFails?: Promise<void>;
     /** Not in every browser. */
     readonly trustedTypes?: {
       readonly defaultPolicy: { readonly name: string } | null;
@@ -22,6 +24,8 @@ interface Place extends Needed {
   readonly match: string;
   /** By language, the file that draws the beginning of this place, from what it asks for if it asks for anything. */
   readonly sight?: Readonly<Record<string, string>>;
+  /** Whatever the address says besides; else it is drawn only when it says nothing. */
+  readonly anySearch?: true;
 }
 
 /** What the document's own script must know. Files are named once, by number. */
@@ -64,6 +68,10 @@ export const earlyStart = (plan: EarlyPlan): void => {
     createScriptURL: (url) => (scripts.has(url) ? url : null),
   });
 
+  window.consoleFails = new Promise((resolve) => {
+    addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && resolve(), true);
+  });
+
   // A browser may forbid storage altogether: then its very name throws.
   const kept = (name: string, place = () => localStorage): string | null => {
     try {
@@ -90,24 +98,24 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const later = place ? undefined : here?.later;
   if (!place) page.dataset['place'] = 'signIn';
 
+  // Who sees the console as somebody else does asks with it alone.
+  const asks = place !== undefined && kept('view_as', () => sessionStorage) === null;
   // One of the few connections, before the questions: what they answer is drawn by it.
-  const sightOf = (found: { readonly sight?: Readonly<Record<string, string>> } | undefined): Promise<FirstSight> | undefined => {
-    const file = location.search === '' ? found?.sight?.[language] : undefined;
-    return file === undefined ? undefined : (import(file) as Promise<FirstSight>);
-  };
-  if (!place)
-    sightOf(here)
-      ?.then(({ draw }) => draw([]))
-      .catch(() => undefined);
+  const sighted = asks || !place ? (place ?? here) : undefined;
+  const sight = location.search === '' || sighted?.anySearch ? sighted?.sight?.[language] : undefined;
+  const drawing = sight === undefined ? undefined : (import(sight) as Promise<FirstSight>);
+  // Whatever fails in it, the console shows the same a little later.
+  const draw = (answers: Parameters<FirstSight['draw']>[0]): void =>
+    void drawing?.then((file) => file.draw(answers)).catch(() => undefined);
+  if (!place) draw([]);
 
-  // The questions go first: behind the code they would wait for a free connection. Who sees the console as somebody else does asks with it alone.
-  if (place && kept('view_as', () => sessionStorage) === null) {
+  // The questions go first: behind the code they would wait for a free connection.
+  if (asks) {
     const ask = async (url: string): Promise<{ status: number; body: string }> => {
       const headers = { Accept: 'application/json', Authorization: `Bearer ${token}`, 'Content-Language': language };
       const answer = await fetch((settings.apiUrl ?? origin) + url, { headers });
       return { status: answer.status, body: await answer.text() };
     };
-    const drawing = sightOf(place);
     const view = new URLSearchParams(location.search);
     const query = new URLSearchParams();
     let plain = true;
@@ -134,9 +142,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
         return [[url, answer]];
       }),
     );
-    const answers = Object.values(window.earlyAnswers);
-    // Whatever fails in it, the console shows the same a little later.
-    drawing?.then(({ draw }) => draw(answers)).catch(() => undefined);
+    draw(Object.values(window.earlyAnswers));
   }
 
   window.screenFiles = (path) =>
@@ -151,7 +157,8 @@ export const earlyStart = (plan: EarlyPlan): void => {
       link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
       // The same mode as the loader's own, or the file would be fetched twice.
       if (link.rel === 'modulepreload') link.crossOrigin = '';
-      link.fetchPriority = priority;
+      // What draws comes before the code that goes on with it.
+      link.fetchPriority = drawing && file.endsWith('.js') ? 'low' : priority;
       link.href = file;
       head.append(link);
     }

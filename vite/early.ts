@@ -101,6 +101,12 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
     later: { files: numbers(...demoScreens).filter((file) => !demoFirst.includes(file)), texts: ['home', 'rest'] },
   } as const satisfies Omit<EarlyPlan['publicRoutes'][number], 'match'>;
   const demoSight = sights[patterns.demoTour];
+  const firstList = { files: numbers(signedIn, campaignList), texts: ['home'], ask: [person, list] } as const satisfies Omit<
+    EarlyPlan['places'][number],
+    'match'
+  >;
+  const listSight = sights[patterns.campaigns];
+  const signInSight = sights[patterns.login];
   const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
     match: matchOf(path),
     files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
@@ -113,12 +119,8 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
     locales: localeOf,
     files,
     places: [
-      {
-        match: `^(?:${listAddresses.join('|')})$`,
-        files: numbers(signedIn, campaignList),
-        texts: ['home'],
-        ask: [person, list],
-      },
+      ...(listSight ? [{ ...firstList, match: `^${patterns.campaigns}$`, sight: listSight }] : []),
+      { ...firstList, match: `^(?:${listAddresses.join('|')})$` },
       ...screens
         .filter(({ path }) => path !== patterns.campaigns && path !== '*')
         .toSorted(byWords)
@@ -126,7 +128,12 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
       { match: '', files: numbers(signedIn), texts: ['home', 'rest'], ask: [person] },
     ],
     publicRoutes: [
-      { match: `^${patterns.login}$`, files: numbers('/src/pages/auth/sign-in-page.tsx'), texts: ['first'] },
+      {
+        match: `^${patterns.login}$`,
+        files: numbers('/src/pages/auth/sign-in-page.tsx'),
+        texts: ['first'],
+        ...(signInSight && { sight: signInSight, anySearch: true }),
+      },
       { match: `^${patterns.resetPassword}$`, files: numbers('/src/pages/auth/reset-page.tsx'), texts: ['first', 'public'] },
       { match: `^${patterns.newPassword}$`, files: numbers('/src/pages/auth/new-password-page.tsx'), texts: ['first', 'public'] },
       { match: `^${patterns.passwordChanged}$`, files: numbers('/src/pages/auth/password-changed-page.tsx'), texts: ['first', 'public'] },

@@ -1,16 +1,48 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Plugin, build } from 'vite';
+import { type Plugin, build, minifySync } from 'vite';
 import { type Language, languages } from '#contract/languages.ts';
 import { patterns } from '#config/paths.ts';
 import { contractParts } from './contract/plugin.ts';
+import { readTabs } from './screens.ts';
+
+interface Sight {
+  readonly module: string;
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** It draws with styles that the document has or asks for at this address. */
+  readonly plain?: true;
+  /** Nothing runs in it: it stays as it was drawn. */
+  readonly still?: true;
+}
 
 /** What the document draws by itself at an address: the module, and which texts it says. */
-const sights: Readonly<Record<string, { readonly module: string; readonly texts: Readonly<Record<string, readonly string[]>> }>> = {
+const sights: Readonly<Record<string, Sight>> = {
   [patterns.report]: {
     module: '/src/app/first-sight/report.tsx',
     texts: { app: ['tab'], nav: ['trail', 'reports'], status: ['campaign'], report: ['of', 'plan', 'answer', 'stamp'] },
+  },
+  [patterns.campaigns]: {
+    module: '/src/app/first-sight/campaigns.tsx',
+    texts: {
+      app: ['name', 'skip', 'language', 'theme', 'unloaded', 'pages.crash.reload'],
+      nav: [''],
+      toast: ['area'],
+      status: [''],
+      list: [''],
+      campaigns: [''],
+    },
+    plain: true,
+    still: true,
+  },
+  [patterns.login]: {
+    module: '/src/app/first-sight/sign-in.tsx',
+    texts: {
+      app: ['name', 'tab', 'language', 'unloaded', 'pages.crash.reload'],
+      toast: ['area'],
+      signIn: ['title', 'username', 'password', 'show', 'hide', 'submit', 'busy', 'forgot', 'demo'],
+    },
+    plain: true,
   },
   [patterns.demoTour]: {
     module: '/src/app/first-sight/demo.tsx',
@@ -19,6 +51,7 @@ const sights: Readonly<Record<string, { readonly module: string; readonly texts:
 };
 
 const rootFolder = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
+const listParts = `${rootFolder}/src/app/first-sight/list-parts.ts`;
 const languageMenu = `${rootFolder}/src/app/first-sight/language-menu.tsx`;
 const standIns = `${rootFolder}/src/app/first-sight/stand-ins.ts`;
 const breadcrumb = '\0first-sight-breadcrumb';
@@ -30,18 +63,56 @@ const replaced: Readonly<Record<string, string>> = {
   '#providers/language/language.ts': standIns,
   '@refinedev/core': breadcrumb,
   '#components/shell/language-menu.tsx': languageMenu,
+  './language-menu.tsx': languageMenu,
 };
+
+// What of a list and its frame is not there at first, or comes from the server, is replaced as well.
+const ofList: ReadonlySet<string> = new Set([
+  '#providers/session/use-me.ts',
+  '#providers/session/sign-out.ts',
+  '#providers/data/use-endpoint.ts',
+  '#providers/data/first-screen.ts',
+  '#providers/data/cache.ts',
+  '#providers/http/call.ts',
+  '#providers/navigation/use-search.ts',
+  '#providers/notification/toast.ts',
+  '#providers/notification/read-elsewhere.ts',
+  '#providers/telemetry/telemetry.ts',
+  '#components/lazy-part.tsx',
+  '#components/lazy-screen.tsx',
+  '#components/failure.tsx',
+  '#components/use-floating.ts',
+  './use-floating.ts',
+  './option-list.tsx',
+  './use-list-data.ts',
+  './use-list-keys.ts',
+  './use-kept-focus.ts',
+  './use-kept-place.ts',
+  './use-after-rows.ts',
+  './views/use-start-view.ts',
+  './late-part.ts',
+  './resize.ts',
+  './key-help.tsx',
+  './last-words.tsx',
+  '#resources/clients/parts/client-filter.tsx',
+  '#resources/campaigns/parts/delete-campaign.tsx',
+  '#resources/campaigns/parts/duplicate-campaign.tsx',
+  '#resources/campaigns/parts/use-pause.tsx',
+]);
 
 /** Puts the small parts in the place of the libraries. */
 const withStandIns: Plugin = {
   name: 'console-stand-ins',
   enforce: 'pre',
-  resolveId: (id) => replaced[id] ?? null,
-  // The way up from a report begins with their list, as the definition of the resource says.
+  resolveId: (id) => replaced[id] ?? (ofList.has(id) ? listParts : null),
+  // What comes later does not come with it.
+  transform: (code, id) =>
+    id.includes('/node_modules/') ? null : { code: code.replaceAll(/\bimport\((['"]).+?\1\)/g, 'new Promise(() => undefined)'), map: null },
+  // The way up from a report begins with their list, as the definition of the resource says; above a list there is nothing.
   load: (id) =>
     id === breadcrumb
       ? `import { useTranslation } from 'react-i18next';
-         export const useBreadcrumb = () => ({ breadcrumbs: [{ label: useTranslation().t('nav.reports'), href: ${JSON.stringify(patterns.reports)} }] });
+         export const useBreadcrumb = () => ({ breadcrumbs: location.pathname === ${JSON.stringify(patterns.campaigns)} ? [] : [{ label: useTranslation().t('nav.reports'), href: ${JSON.stringify(patterns.reports)} }] });
          export const useResourceParams = () => ({ action: 'list', resource: { meta: { titles: { list: 'nav.campaigns' } } } });`
       : null,
 };
@@ -53,14 +124,15 @@ const textsIn = (language: Language, chosen: Readonly<Record<string, readonly st
   Object.fromEntries(
     Object.entries(chosen).flatMap(([file, groups]) => {
       const words = JSON.parse(readFileSync(`${rootFolder}/locales/${language}/${file}.json`, 'utf8')) as Readonly<Record<string, unknown>>;
-      const at = (path: string): unknown => path.split('.').reduce<unknown>((found, name) => Reflect.get(Object(found), name), words);
-      return groups.flatMap((group) => flat(at(group), `${file}.${group}`));
+      const at = (path: string): unknown =>
+        (path === '' ? [] : path.split('.')).reduce<unknown>((found, name) => Reflect.get(Object(found), name), words);
+      return groups.flatMap((group) => flat(at(group), group === '' ? file : `${file}.${group}`));
     }),
   );
 
 /** One file with all that it draws with: code, and styles as text. */
-const builtFrom = async (module: string): Promise<string> => {
-  const built = await build({
+const builtFrom = async ({ module, plain }: Sight): Promise<string> => {
+  const output = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [withStandIns, contractParts()],
@@ -74,11 +146,13 @@ const builtFrom = async (module: string): Promise<string> => {
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   });
-  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
-  const code = files.find((file) => file.type === 'chunk')?.code;
+  const files = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const built = files.find((file) => file.type === 'chunk')?.code;
   const styles = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (code === undefined || styles?.type !== 'asset') throw new Error(`${module} brought no code or no styles`);
-  return `const firstSightStyles = ${JSON.stringify(String(styles.source).trim())};\n${code}`;
+  if (built === undefined || styles?.type !== 'asset') throw new Error(`${module} brought no code or no styles`);
+  // As a library it keeps its lines and spaces, for whoever builds with it.
+  const { code } = minifySync('sight.js', built, { module: true });
+  return plain ? code : `const firstSightStyles = ${JSON.stringify(String(styles.source).trim())};\n${code}`;
 };
 
 /** The files by which the document draws an answer before the console is there: by address and language. */
@@ -91,10 +165,11 @@ export const firstSights = () => {
     name: 'console-first-sight',
     apply: 'build',
     async buildStart() {
-      const entries = Object.entries(sights).map(async ([pattern, { module, texts }]) => {
-        const code = await builtFrom(module);
+      const entries = Object.entries(sights).map(async ([pattern, sight]) => {
+        const code = await builtFrom(sight);
+        const tabs = pattern === patterns.campaigns ? `const firstSightTabs = ${JSON.stringify(await readTabs())};\n` : '';
         const ofLanguages = languages.map((language) => {
-          const source = `const firstSightOf = ${JSON.stringify({ language, texts: textsIn(language, texts) })};\n${code}`;
+          const source = `${tabs}const firstSightOf = ${JSON.stringify({ language, texts: textsIn(language, sight.texts), ...(sight.still && { still: true }) })};\n${code}`;
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
           const fileName = `assets/first-sight-${language}-${hash}.js`;
           this.emitFile({ type: 'asset', fileName, source });

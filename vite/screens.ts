@@ -77,3 +77,18 @@ export const readScreens = async (): Promise<readonly BuiltScreen[]> => {
     ),
   );
 };
+
+/** The tabs of the header, in their order: where each leads, what it is called, and who may open it. */
+export const readTabs = async (): Promise<readonly object[]> => {
+  const { module } = await runnerImport<typeof import('#app/plugins.ts')>('/src/app/plugins.ts', {
+    plugins: [withoutScreens],
+    logLevel: 'error',
+  });
+  return module.builtIn
+    .filter(({ tab, list }) => tab !== undefined && list)
+    .toSorted((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0))
+    .flatMap((plugin) => {
+      const own = module.screensOf([plugin]).find(({ path }) => path === plugin.list?.path);
+      return own ? [{ to: own.path, label: plugin.label, icon: plugin.tab?.icon, intents: own.intents }] : [];
+    });
+};

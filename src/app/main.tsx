@@ -8,25 +8,31 @@ import { currentLanguage, reportUnknownLanguage } from '#providers/language/lang
 import { startTexts } from '#providers/i18n/texts.ts';
 import { afterLoad } from './after-load.ts';
 import { App } from './app.tsx';
+import { drawnScreen, goOnWith } from './first-sight/go-on.ts';
+import { bringSignIn } from './public-routes.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no #root');
 
 document.documentElement.lang = localeOf[currentLanguage()];
-// As a transition: the document's own frame stays until the first screen is complete.
-const show = (): void =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+// Else as a transition: the document's own frame stays until the first screen is complete.
+const show = async (): Promise<void> => {
+  if (window.drawnScreen) await bringSignIn();
+  const drawn = drawnScreen();
+  if (drawn) goOnWith(drawn, root, app);
+  else startTransition(() => createRoot(root).render(app));
+};
 
 const start = async (): Promise<void> => {
   const page = keptPage();
   await startTexts();
-  show();
+  await show();
   reportUnknownLanguage();
   if (page !== null) (await import('#providers/language/restore-page.ts')).restorePage(page);
 };

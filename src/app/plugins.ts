@@ -120,13 +120,3 @@ export const refineResourcesOf = (plugins: readonly Plugin[], t: (key: ParseKeys
       }));
       return [itself, ...others];
     });
-
-/** The tabs of the header as the document draws them (`first-sight`): where each leads, what it is called, and who may open it. */
-export const tabsOfHeader = () =>
-  builtIn
-    .filter(({ tab, list }) => tab !== undefined && list)
-    .toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
-    .flatMap((plugin) => {
-      const own = screensOf([plugin]).find(({ path }) => path === plugin.list?.path);
-      return own ? [{ to: own.path, label: plugin.label, icon: plugin.icon, intents: own.intents }] : [];
-    });

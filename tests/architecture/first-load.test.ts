@@ -24,7 +24,7 @@ const zod = { word: 'ZodError', part: 'schemas' };
 const axios = { word: 'AxiosError', part: 'console' };
 // Nor does either wait for anything of the guided demos: their cards, what draws them over the planner, and their answers.
 const ofDemos = [
-  { word: 'demo.exitTour', part: 'demo-page' },
+  { word: 'demo.exitTour', part: 'chapter-guide' },
   { word: 'react-joyride__', part: 'highlight' },
   { word: 'No provider defined for url', part: 'demo-world' },
 ];

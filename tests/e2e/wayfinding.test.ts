@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startStage } from '#tests/support/browser.ts';
+import { watchShifts } from '#tests/support/layout-shift.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
 const stage = await startStage();
@@ -143,6 +144,93 @@ describe('the way back', () => {
     expect(await opacity()).toBe('1');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/report$/);
+    await leave();
+  });
+});
+
+describe('the list of campaigns before the console has come', () => {
+  it.each([
+    ['en', 1440, false],
+    ['cn', 1024, true],
+    ['jp', 390, false],
+  ] as const)('has the rows as they will be, and keeps what is done on it, in %s', async (language, width, dark) => {
+    const { context, page, t, look, leave } = await openVisitor(stage, { as: 'planner@acme.example', language, width, dark });
+    await watchShifts(context);
+    let letGo = (): void => undefined;
+    const go = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await go;
+      await route.continue();
+    });
+    await page.goto('/campaigns', { waitUntil: 'commit' });
+    const rows = page.locator('main [data-row]');
+    await rows.nth(11).waitFor();
+    const link = rows.first().getByRole('link').first();
+    expect(await link.getAttribute('href')).toMatch(/^\/campaign\//);
+    expect(await link.getAttribute('title')).not.toBe('');
+    await look('drawn by the document');
+    // Every element, where it stands and what it says.
+    const all = (): Promise<string[]> =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.querySelectorAll('#root > *, header *, main *')].map((each) => {
+          const { x, y, width: wide, height } = each.getBoundingClientRect();
+          const said = each.children.length === 0 ? each.textContent : '';
+          return `${each.localName} ${each.getAttribute('class')} ${each.ariaLabel} ${[x, y, wide, height].map(Math.round)} ${said}`;
+        });
+      });
+    const drawn = await all();
+    await page.evaluate(() => {
+      const states: string[] = [];
+      Object.assign(window, { states });
+      new MutationObserver(() => states.push(document.querySelector('main [data-row]') ? 'rows' : 'none')).observe(
+        document.querySelector('#root') ?? document,
+        { childList: true },
+      );
+    });
+    const search = page.getByRole('textbox', { name: t('campaigns.search') });
+    await search.fill('zzz');
+    await search.fill('');
+    await rows.nth(2).focus();
+    letGo();
+    const there = () =>
+      page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+    await expect.poll(there).toBe(true);
+    expect(await all()).toEqual(drawn);
+    expect(await page.evaluate(() => Reflect.get(window, 'states'))).not.toContain('none');
+    expect(await rows.nth(2).evaluate((row) => row === document.activeElement)).toBe(true);
+    // The console's own keys go on from there.
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => rows.nth(3).evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => (window.shifts ?? []).reduce((sum, { value }) => sum + value, 0))).toBeLessThanOrEqual(0.02);
+    await leave();
+  });
+
+  it('opens a row by its link, and a menu once it can', async () => {
+    const { context, page, leave } = await openVisitor(stage, { as: am });
+    let letGo = (): void => undefined;
+    const go = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await go;
+      await route.continue();
+    });
+    await page.goto('/campaigns', { waitUntil: 'commit' });
+    const rows = page.locator('main [data-row]');
+    await rows.nth(1).getByRole('button').last().click();
+    expect(await page.getByRole('menu').count()).toBe(0);
+    letGo();
+    await page.getByRole('menu').waitFor();
+    await page.reload({ waitUntil: 'commit' });
+    await rows.first().waitFor();
+    const link = rows.first().getByRole('link').first();
+    const wanted = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await page.waitForURL(`**${wanted}*`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await leave();
   });
 });

@@ -5,7 +5,7 @@ import { keepEarlyPress } from '#demo/tour/early-press.ts';
 import { tours } from '#demo/tour/steps.ts';
 import { firstIndex } from '#demo/tour/tour-place.ts';
 import tourStyles from '#demo/tour/tour.module.css';
-import { putSight, waitingRoot } from './put-sight.ts';
+import { putSight, waitingRoot } from './put-sight.tsx';
 
 const nothing = (): void => undefined;
 
@@ -45,7 +45,6 @@ export const draw = (): void => {
     </div>
   );
   document.addEventListener('keydown', keys);
-  root.querySelector('.early')?.remove();
-  putSight(root, drawn as unknown as Element, () => document.removeEventListener('keydown', keys));
+  putSight(root, [drawn as unknown as Element], () => document.removeEventListener('keydown', keys));
   show(false);
 };

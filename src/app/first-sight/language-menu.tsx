@@ -1,5 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#components/icon-button.tsx';
+import { Button } from '#components/button.tsx';
+import { Icon } from '#components/icon.tsx';
+import { deployment } from '#config/deployment.ts';
 
 /** The menu of languages as it looks; it opens when the console is there. */
-export const LanguageMenu = () => <IconButton icon="globe" label={useTranslation().t('app.language')} />;
+export const LanguageMenu = () => {
+  const { t } = useTranslation();
+  if (deployment.languages.length < 2) return null;
+  return (
+    <Button kind="quiet" square aria-label={t('app.language')} aria-haspopup="menu" aria-expanded={false}>
+      <Icon name="globe" />
+    </Button>
+  );
+};

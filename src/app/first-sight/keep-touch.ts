@@ -1,0 +1,54 @@
+/** Where an element stands below the root, and how it is known again there. */
+interface Place {
+  readonly path: readonly number[];
+  readonly name: string;
+}
+
+const nameOf = (element: Element): string =>
+  `${element.localName} ${element.getAttribute('data-row') ?? element.ariaLabel ?? element.textContent}`;
+
+const placeOf = (root: Element, element: Element): Place => {
+  const path: number[] = [];
+  for (let at = element; at !== root && at.parentElement; at = at.parentElement) path.unshift([...at.parentElement.children].indexOf(at));
+  return { path, name: nameOf(element) };
+};
+
+const findAgain = (root: Element, { path, name }: Place): HTMLElement | null => {
+  const found = path.reduce<Element | undefined>((at, index) => at?.children[index], root);
+  return found instanceof HTMLElement && nameOf(found) === name ? found : null;
+};
+
+/**
+ * Follows what somebody does on a screen that the console is about to put the same in the place of. What it returns does it again there: the focus,
+ * what was typed, and the button that was pressed last.
+ */
+export const keepTouch = (root: Element): (() => void) => {
+  const end = new AbortController();
+  const typed = new Map<HTMLInputElement, Place>();
+  let focused: Place | null = null;
+  let pressed: Place | null = null;
+  const on = (event: string, run: (target: Element) => void): void =>
+    root.addEventListener(event, ({ target }) => target instanceof Element && run(target), { signal: end.signal, capture: true });
+  on('focusin', (target) => (focused = placeOf(root, target)));
+  // Whoever presses beside everything has left it.
+  on('pointerdown', () => (focused = null));
+  on('click', (target) => {
+    const button = target.closest('button, input[type=checkbox]');
+    pressed = button && placeOf(root, button);
+  });
+  on('input', (target) => {
+    if (target instanceof HTMLInputElement && target.type === 'text') typed.set(target, placeOf(root, target));
+  });
+  return () => {
+    end.abort();
+    for (const [field, place] of typed) {
+      const now = findAgain(root, place);
+      if (!(now instanceof HTMLInputElement)) continue;
+      // React listens to what a person does, and a person does not set the property it has replaced.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(now, field.value);
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (focused && document.activeElement === document.body) findAgain(root, focused)?.focus({ preventScroll: true });
+    if (pressed) findAgain(root, pressed)?.click();
+  };
+};

@@ -178,7 +178,7 @@ describe('the list of campaigns before the console has come', () => {
         return [...document.querySelectorAll('#root > *, header *, main *')].map((each) => {
           const { x, y, width: wide, height } = each.getBoundingClientRect();
           const said = each.children.length === 0 ? each.textContent : '';
-          return `${each.localName} ${each.getAttribute('class')} ${each.ariaLabel} ${[x, y, wide, height].map(Math.round)} ${said}`;
+          return `${each.localName} ${each.getAttribute('class')} ${each.ariaLabel} ${[x, y, wide, height].map(Math.round).join(' ')} ${said}`;
         });
       });
     const drawn = await all();

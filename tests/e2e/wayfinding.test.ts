@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startStage } from '#tests/support/browser.ts';
 import { watchShifts } from '#tests/support/layout-shift.ts';
@@ -148,6 +149,19 @@ describe('the way back', () => {
   });
 });
 
+/** Keeps the console's code away; what it returns lets it come. */
+const delayConsole = async (context: BrowserContext): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const go = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await go;
+    await route.continue();
+  });
+  return () => letGo();
+};
+
 describe('the list of campaigns before the console has come', () => {
   it.each([
     ['en', 1440, false],
@@ -156,14 +170,7 @@ describe('the list of campaigns before the console has come', () => {
   ] as const)('has the rows as they will be, and keeps what is done on it, in %s', async (language, width, dark) => {
     const { context, page, t, look, leave } = await openVisitor(stage, { as: 'planner@acme.example', language, width, dark });
     await watchShifts(context);
-    let letGo = (): void => undefined;
-    const go = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await context.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await go;
-      await route.continue();
-    });
+    const letGo = await delayConsole(context);
     await page.goto('/campaigns', { waitUntil: 'commit' });
     const rows = page.locator('main [data-row]');
     await rows.nth(11).waitFor();
@@ -210,22 +217,22 @@ describe('the list of campaigns before the console has come', () => {
 
   it('opens a row by its link, and a menu once it can', async () => {
     const { context, page, leave } = await openVisitor(stage, { as: am });
-    let letGo = (): void => undefined;
-    const go = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await context.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await go;
-      await route.continue();
-    });
+    const letGo = await delayConsole(context);
     await page.goto('/campaigns', { waitUntil: 'commit' });
     const rows = page.locator('main [data-row]');
     await rows.nth(1).getByRole('button').last().click();
     expect(await page.getByRole('menu').count()).toBe(0);
     letGo();
     await page.getByRole('menu').waitFor();
+    const letGoAgain = await delayConsole(context);
     await page.reload({ waitUntil: 'commit' });
     await rows.first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('acme');
+    letGoAgain();
+    await expect.poll(() => page.getByRole('dialog').getByRole('combobox').inputValue()).toBe('acme');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const link = rows.first().getByRole('link').first();
     const wanted = (await link.getAttribute('href')) ?? '';
     await link.click();

@@ -1,3 +1,5 @@
+import { isTaken } from '#components/keys/single-keys.ts';
+
 /** Where an element stands below the root, and how it is known again there. */
 interface Place {
   readonly path: readonly number[];
@@ -20,13 +22,14 @@ const findAgain = (root: Element, { path, name }: Place): HTMLElement | null => 
 
 /**
  * Follows what somebody does on a screen that the console is about to put the same in the place of. What it returns does it again there: the focus,
- * what was typed, and the button that was pressed last.
+ * what was typed, the button that was pressed last, and the keys that mean something to the console alone.
  */
 export const keepTouch = (root: Element): (() => void) => {
   const end = new AbortController();
   const typed = new Map<HTMLInputElement, Place>();
   let focused: Place | null = null;
   let pressed: Place | null = null;
+  const keys: KeyboardEvent[] = [];
   const on = (event: string, run: (target: Element) => void): void =>
     root.addEventListener(event, ({ target }) => target instanceof Element && run(target), { signal: end.signal, capture: true });
   on('focusin', (target) => (focused = placeOf(root, target)));
@@ -39,6 +42,19 @@ export const keepTouch = (root: Element): (() => void) => {
   on('input', (target) => {
     if (target instanceof HTMLInputElement && target.type === 'text') typed.set(target, placeOf(root, target));
   });
+  const press = (event: KeyboardEvent): void => {
+    const opensSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+    // The browser has something of its own for it.
+    if (opensSearch) event.preventDefault();
+    if (opensSearch || (event.key.length === 1 && event.key !== ' ' && !isTaken(event))) keys.push(event);
+  };
+  document.addEventListener('keydown', press, { signal: end.signal });
+  const pressAgain = (): void => {
+    for (const { key, code, ctrlKey, metaKey, shiftKey } of keys)
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }),
+      );
+  };
   return () => {
     end.abort();
     for (const [field, place] of typed) {
@@ -50,5 +66,7 @@ export const keepTouch = (root: Element): (() => void) => {
     }
     if (focused && document.activeElement === document.body) findAgain(root, focused)?.focus({ preventScroll: true });
     if (pressed) findAgain(root, pressed)?.click();
+    // The console listens to keys a moment after it has been drawn.
+    if (keys.length > 0) requestAnimationFrame(() => setTimeout(pressAgain));
   };
 };

@@ -44,12 +44,15 @@ export const keepTouch = (root: Element): (() => void) => {
   });
   const press = (event: KeyboardEvent): void => {
     const opensSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    // The browser has something of its own for it.
-    if (opensSearch) event.preventDefault();
-    if (opensSearch || (event.key.length === 1 && event.key !== ' ' && !isTaken(event))) keys.push(event);
+    if (!opensSearch && (event.key.length !== 1 || event.key === ' ' || isTaken(event))) return;
+    keys.push(event);
+    // They come in their order: nobody gets a later one before an earlier one, and the browser has something of its own for some.
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
-  document.addEventListener('keydown', press, { signal: end.signal });
+  window.addEventListener('keydown', press, true);
   const pressAgain = (): void => {
+    window.removeEventListener('keydown', press, true);
     for (const { key, code, ctrlKey, metaKey, shiftKey } of keys)
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }),
@@ -67,6 +70,6 @@ export const keepTouch = (root: Element): (() => void) => {
     if (focused && document.activeElement === document.body) findAgain(root, focused)?.focus({ preventScroll: true });
     if (pressed) findAgain(root, pressed)?.click();
     // The console listens to keys a moment after it has been drawn.
-    if (keys.length > 0) requestAnimationFrame(() => setTimeout(pressAgain));
+    requestAnimationFrame(() => setTimeout(pressAgain));
   };
 };

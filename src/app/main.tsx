@@ -8,7 +8,7 @@ import { currentLanguage, reportUnknownLanguage } from '#providers/language/lang
 import { startTexts } from '#providers/i18n/texts.ts';
 import { afterLoad } from './after-load.ts';
 import { App } from './app.tsx';
-import { drawnScreen, goOnWith } from './first-sight/go-on.ts';
+import { drawNoScreen, drawnScreen, goOnWith } from './first-sight/go-on.ts';
 import { bringSignIn } from './public-routes.ts';
 
 const root = document.querySelector('#root');
@@ -31,6 +31,7 @@ const show = async (): Promise<void> => {
 
 const start = async (): Promise<void> => {
   const page = keptPage();
+  if (page !== null) drawNoScreen();
   await startTexts();
   await show();
   reportUnknownLanguage();

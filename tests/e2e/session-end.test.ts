@@ -82,13 +82,13 @@ describe('signing out', () => {
     await signOut(other);
     await other.getByLabel('Username').waitFor();
     await page.goBack({ waitUntil: 'commit' });
-    await page.waitForURL(/\/login/);
+    await page.waitForURL(/\/login/, { waitUntil: 'commit' });
     await page.getByLabel('Username').waitFor();
     expect(await page.locator('[role=row]').count()).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('yes');
     // Nor in the tab where it was done.
     await other.goBack({ waitUntil: 'commit' });
-    await other.waitForURL(/\/login/);
+    await other.waitForURL(/\/login/, { waitUntil: 'commit' });
     await other.getByLabel('Username').waitFor();
     expect(await other.locator('[role=row]').count()).toBe(0);
     await context.close();

@@ -8,9 +8,11 @@ afterAll(() => stage.stop());
 // Written as text: it runs in the page, whose cache React holds for whoever is signed in.
 const callsInThePage = `(async (many) => {
   const root = document.querySelector('#root');
-  const { stateNode } = root[Object.keys(root).find((name) => name.startsWith('__reactContainer'))];
   const cacheBelow = (node) => node && (node.memoizedProps?.client ?? cacheBelow(node.child) ?? cacheBelow(node.sibling));
-  const cache = cacheBelow(stateNode.current);
+  const find = () => cacheBelow(root[Object.keys(root).find((name) => name.startsWith('__reactContainer'))]?.stateNode.current);
+  // The list stands before the console does.
+  while (!find()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const cache = find();
   const read = cache.getQueryCache().getAll().find(({ queryKey }) => queryKey[3]?.url?.endsWith('/me')).options.queryFn;
   const calls = Array.from({ length: many }, (_, number) => cache.fetchQuery({ queryKey: ['at once', number], queryFn: read, retry: false }));
   return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;

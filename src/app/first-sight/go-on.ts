@@ -17,6 +17,11 @@ declare global {
   }
 }
 
+/** From now on the document draws no screen: what comes back from another language stands in the console's own. */
+export const drawNoScreen = (): void => {
+  window.drawnScreen = 'tooLate';
+};
+
 /** The screen that the document has drawn, handed out once; null when there is none, and then there will be none. */
 export const drawnScreen = (): DrawnScreen | null => {
   const drawn = window.drawnScreen;

@@ -16,8 +16,11 @@ const placeOf = (root: Element, element: Element): Place => {
 };
 
 const findAgain = (root: Element, { path, name }: Place): HTMLElement | null => {
-  const found = path.reduce<Element | undefined>((at, index) => at?.children[index], root);
-  return found instanceof HTMLElement && nameOf(found) === name ? found : null;
+  const there = path.reduce<Element | undefined>((at, index) => at?.children[index], root);
+  const isIt = (each: Element): boolean => nameOf(each) === name;
+  // Beside something that has come since, it is known by its name, if nothing else has that.
+  const [found, other] = there && isIt(there) ? [there] : [...root.querySelectorAll(name.split(' ', 1)[0] ?? '')].filter(isIt);
+  return found instanceof HTMLElement && !other ? found : null;
 };
 
 /**
@@ -36,7 +39,7 @@ export const keepTouch = (root: Element): (() => void) => {
   // Whoever presses beside everything has left it.
   on('pointerdown', () => (focused = null));
   on('click', (target) => {
-    const button = target.closest('button, input[type=checkbox]');
+    const button = target.closest('button, input[type=checkbox], input[role=combobox]');
     pressed = button && placeOf(root, button);
   });
   on('input', (target) => {
@@ -52,6 +55,10 @@ export const keepTouch = (root: Element): (() => void) => {
   };
   window.addEventListener('keydown', press, true);
   const pressAgain = (): void => {
+    const again = pressed && findAgain(root, pressed);
+    // A field with a list opens as it is pressed down, a button as it is let go.
+    if (again?.role === 'combobox') again.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    else again?.click();
     window.removeEventListener('keydown', press, true);
     for (const { key, code, ctrlKey, metaKey, shiftKey } of keys)
       (document.activeElement ?? document.body).dispatchEvent(
@@ -68,8 +75,7 @@ export const keepTouch = (root: Element): (() => void) => {
       now.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (focused && document.activeElement === document.body) findAgain(root, focused)?.focus({ preventScroll: true });
-    if (pressed) findAgain(root, pressed)?.click();
-    // The console listens to keys a moment after it has been drawn.
+    // The console listens a moment after it has been drawn.
     requestAnimationFrame(() => setTimeout(pressAgain));
   };
 };

@@ -1,6 +1,7 @@
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SignInView } from '#pages/auth/sign-in-view.tsx';
+import { isPageKept } from '#providers/language/kept-page.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { ToastArea } from '#app/toast-area.tsx';
 import type { DrawnScreen } from './go-on.ts';
@@ -43,8 +44,8 @@ const keepFields = (): (() => void) => {
 /** Draws the sign-in form. What is pressed before the console has come is carried out by the console, which goes on with these elements. */
 export const draw = (): void => {
   const root = waitingRoot();
-  // Whoever is signed in goes elsewhere, and whoever was led here is told why.
-  if (!root || window.drawnScreen || storedTokens() !== null || history.state?.usr) return;
+  // Whoever is signed in goes elsewhere, whoever was led here is told why, and what was typed in another language comes with the console.
+  if (!root || window.drawnScreen || storedTokens() !== null || history.state?.usr || isPageKept()) return;
   const inputs = { username: { current: null }, password: { current: null } };
   const state = { busy: false, left: 0, refusal: null, reason: null, errors: {} };
   const known = new URLSearchParams(location.search).get('username') ?? '';

@@ -61,7 +61,8 @@ export const jsx = (type: string | ((props: Props) => Child), props: Props): Chi
 export const jsxs = (type: Parameters<typeof jsx>[0], props: Props): Child => jsx(type, props);
 export const Fragment = ({ children }: Props): Child => children;
 
-export const useId = (): string => `sight-${Math.random().toString(36).slice(2)}`;
+// Looks like React's own, which nobody takes for a name.
+export const useId = (): string => `_r_${Math.random().toString(36).slice(2)}_`;
 export const useMemo = <Value>(make: () => Value): Value => make();
 export const useCallback = <Run>(run: Run): Run => run;
 export const useEffectEvent = <Value>(value: Value): Value => value;

@@ -20,6 +20,7 @@ import {
   lockScreenSorts,
   longestAdvertiser,
 } from './lock-screen.ts';
+import { PictureSize } from '#contract/picture-size.ts';
 import { GivenReason } from './rejection-reasons.ts';
 
 const params = z.strictObject({ itemId: Id });
@@ -164,6 +165,7 @@ export const lockScreenCampaigns = {
     summary: 'The picture of an item, drawn anew, without what else its file carries',
     access: ['lockScreen.read'],
     params,
+    query: z.strictObject({ size: PictureSize.default('whole') }),
     response: FileAnswer,
     file: ['image/jpeg', 'image/png', 'image/webp'],
   }),

@@ -89,6 +89,8 @@ export const ReviewItem = z.strictObject({
   goesLiveAt: Instant.nullable(),
   /** The same for every lock-screen item with the same picture; null of others. */
   imageKey: z.string().nullable(),
+  /** The newest picture among a package's files; null of others, and without one. */
+  pictureId: Id.nullable(),
   lease: Lease.nullable(),
   assignment: Assignment.nullable(),
   /** Until when the reader has put it aside. */

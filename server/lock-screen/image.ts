@@ -68,7 +68,7 @@ export const bindLockScreenImage = (app: App, serverContext: ServerContext, { st
       const item = await findItem(db, scope, params.itemId);
       return item?.image ? { clientId: item.clientId, ownerId: item.ownerId, stored: item.image, title: item.title } : undefined;
     },
-    // The picture goes out with all its pixels, because the contrast of the clock is computed from them.
-    handle: ({ subject: { stored, title } }) => showPicture(stored, 'whole', title),
+    // With all its pixels unless a smaller one is wanted: the contrast of the clock is computed from them.
+    handle: ({ query, subject: { stored, title } }) => showPicture(stored, query.size, title),
   });
 };

@@ -36,6 +36,7 @@ interface Row extends Record<string, unknown> {
   readonly start_date: string | null;
   readonly content_zone: string | null;
   readonly image_key: string | null;
+  readonly picture_id: string | null;
   readonly lease_by: string | null;
   readonly lease_name: string | null;
   readonly lease_since: string | null;
@@ -55,6 +56,8 @@ const details = (items: SQL, { actor, now }: Looking): SQL => sql`
     coalesce(p.submission_number, l.submission_number, c.submission_number, 1) as number,
     c.total, case when c.id is null then null else clients.currency end as currency, c."from"::text, c."to"::text,
     l.start_date::text, l.timezone as content_zone, f.sha256 as image_key,
+    (select x.id from assets x join stored_files xf on xf.id = x.file_id where x.package_id = p.id and not x.removed and xf.media_type like 'image/%'
+      order by x.added_at desc, x.number desc, x.id limit 1) as picture_id,
     r.user_id as lease_by, lu.name as lease_name, r.since as lease_since, r.until as lease_until, s.until as snoozed_until,
     a.user_id as assigned_to, au.name as assignee, a.at as assigned_at, ${isMine(sql`a.user_id`, actor.id, now)} as assigned_mine
   from ${items} i
@@ -98,6 +101,7 @@ const present = (row: Row, { actor, now }: Looking): ReviewItem => {
     to: row.to,
     goesLiveAt: goesLive?.toISOString() ?? null,
     imageKey: row.image_key,
+    pictureId: row.picture_id,
     lease:
       row.lease_by === null
         ? null

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReviewItem } from '#contract/review/review.ts';
-import { lockScreenCalls } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
 import { startPackageFixture } from '#tests/support/package-fixture.ts';
+import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { queuePath } from '#tests/support/review-fixture.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
@@ -50,6 +51,20 @@ describe('GET /review-queue', () => {
     });
     expect(await only(admin, item.id)).toMatchObject({ kind: 'lockScreen', name: item.title, imageKey: item.imageKey });
     expect((await fixture.server.request('GET', queuePath, { token: fixture.viewer })).status).toBe(403);
+  });
+
+  it('names the newest picture of a material, and none where there is none; an item’s picture comes in any size', async () => {
+    const campaignId = await fixture.execution();
+    const creatives = await fixture.filled(campaignId, 'CREATIVES');
+    await later(1);
+    const { body: newest } = await fixture.upload(campaignId, creatives, { form: formOf(pngOf(1280, 720), 'b.png') });
+    await fixture.movePackage(campaignId, creatives, { to: 'IN_REVIEW' });
+    expect((await only(fixture.am, creatives)).pictureId).toBe(newest.id);
+    expect((await only(fixture.am, await fixture.sent(campaignId, 'BUSINESS_LICENSE'))).pictureId).toBeNull();
+    const item = await calls.submitted();
+    const imageOf = async (size: string): Promise<number> =>
+      (await fixture.server.request('GET', `${lockScreenPath}/${item.id}/image?size=${size}`, { token: admin })).status;
+    expect(await Promise.all(['stamp', 'screen', 'whole', 'huge'].map(imageOf))).toEqual([200, 200, 200, 400]);
   });
 
   it('comes by due time, the most urgent first, and says how much working time is left in both zones', async () => {

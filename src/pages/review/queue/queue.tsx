@@ -7,6 +7,7 @@ import { Check } from '#components/check.tsx';
 import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useNow } from '#components/use-now.ts';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { afterPaint } from '#pages/review/after-paint.ts';
 import type { ItemAddress, ReviewView } from '#pages/review/use-view.ts';
 import { kindIcons, useItemWords } from './item-words.ts';
@@ -25,6 +26,9 @@ interface QueueProps {
   /** `through`: everything from the last one that was chosen. */
   onChoose: (item: ReviewItem, through: boolean) => void;
 }
+
+// What the queue says comes first.
+const RowPicture = lazyPart(() => import('./row-picture.tsx').then((file) => file.RowPicture), '40px');
 
 // The queue scrolls, never the page with it.
 const intoView = (link: HTMLAnchorElement | null): void =>
@@ -52,6 +56,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const what = `${words(item)} · ${item.client.name}`;
+  const pictured = item.pictureId !== null || item.imageKey !== null;
   const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
   return (
     <li data-chosen={chosen || undefined}>
@@ -67,6 +72,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
         to={to}
         className={styles['item']}
         aria-current={selected ? 'true' : undefined}
+        data-pictured={pictured || undefined}
         ref={selected ? intoView : undefined}
       >
         <span className={`${prose.cut} ${styles['name']}`}>{item.name}</span>
@@ -93,6 +99,11 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
           {item.dueAt !== null && <Due dueAt={item.dueAt} now={now} />}
           <WorkingTime item={item} />
         </span>
+        {pictured && (
+          <span className={styles['stamp']}>
+            <RowPicture item={item} />
+          </span>
+        )}
       </Link>
     </li>
   );

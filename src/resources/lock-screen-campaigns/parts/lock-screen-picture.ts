@@ -5,6 +5,10 @@ import { fileQuery, useFile } from '#providers/files/use-file.ts';
 export const lockScreenPicture = ({ id, imageKey }: { readonly id: string; readonly imageKey: string | null }) =>
   fileQuery(lockScreenCampaigns.image, imageKey === null ? null : { itemId: id }, undefined, imageKey);
 
+/** The same in the size of a row. */
+export const lockScreenStamp = ({ id, imageKey }: { readonly id: string; readonly imageKey: string | null }) =>
+  fileQuery(lockScreenCampaigns.image, imageKey === null ? null : { itemId: id }, { size: 'stamp' }, imageKey);
+
 /** An address for an item's picture: undefined while it is on its way, null when there is none or it cannot be had. */
 export const useLockScreenPicture = (item: { readonly id: string; readonly imageKey: string | null }) => {
   const file = useFile(lockScreenPicture(item));

@@ -121,9 +121,9 @@ describe('the notes about a client', () => {
     await notes.findByText('From a colleague');
     expect(notes.queryByRole('button', { name: t('clientDocuments.notes.delete') })).toBeNull();
     await fill(await notes.findByLabelText(t('clientDocuments.notes.write')), 'Calls before 11');
-    await user.click(notes.getByRole('button', { name: t('clientDocuments.notes.add') }));
+    await user.click(await notes.findByRole('button', { name: t('clientDocuments.notes.add') }));
     await notes.findByText('Calls before 11', { selector: 'p' });
-    await user.click(notes.getByRole('button', { name: t('clientDocuments.notes.delete') }));
+    await user.click(await notes.findByRole('button', { name: t('clientDocuments.notes.delete') }));
     const question = within(await screen.findByRole('dialog', { name: t('clientDocuments.notes.deleteTitle') }));
     await user.click(question.getByRole('button', { name: t('clientDocuments.remove') }));
     await waitFor(() => expect(notes.queryByText('Calls before 11')).toBeNull());

@@ -7,6 +7,7 @@ import { DropZone } from '#components/upload/drop-zone.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
+import { useSubmission } from '#components/use-submission.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { fileTypes } from '#domain/files/kinds.ts';
 import { takenByPackage } from '#domain/asset-packages/files.ts';
@@ -24,8 +25,6 @@ import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useDownload } from '#providers/files/use-download.ts';
-import { ApiError } from '#providers/http/api-error.ts';
-import { toast } from '#providers/notification/toast.ts';
 
 /** The formats of the campaign's ads, each once; none while they are not known. */
 const useBookedFormats = (wanted: boolean): readonly AdFormat[] => {
@@ -62,11 +61,8 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
   const { download, downloading } = useDownload(service.calls.archive);
-  const takeAll = (packageId: string): Promise<void> =>
-    download({ params: { campaignId: campaign.id, packageId } }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-    });
+  const { run } = useSubmission({ toasted: true });
+  const takeAll = (packageId: string): Promise<unknown> => run(() => download({ params: { campaignId: campaign.id, packageId } }));
   const label = t('execution.files.title', { type: t(`execution.types.${type}.name`) });
   // Who looks at a preview decides about what is seen, not about a file.
   const gallery = type === 'AD_PREVIEW' && own !== null && !mayChange && current.length > 0;

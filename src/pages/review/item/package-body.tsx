@@ -10,9 +10,8 @@ import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useSubmission } from '#components/use-submission.ts';
 import { useDownload } from '#providers/files/use-download.ts';
-import { ApiError } from '#providers/http/api-error.ts';
-import { toast } from '#providers/notification/toast.ts';
 import { useMarking } from '#pages/review/decision/marking.ts';
 import { Ads } from './ads.tsx';
 import { Answers } from './answers.tsx';
@@ -44,13 +43,11 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shownId]);
   const { download, downloading } = useDownload(assetPackages.archive);
+  const { run } = useSubmission({ toasted: true });
   if (!shown) return null;
   const place = { campaignId: of.campaignId, packageId: of.id };
   const takeAll = (): void =>
-    void download({ params: place, query: { ...(of.submission && { version: of.submission.number }) } }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-    });
+    void run(() => download({ params: place, query: { ...(of.submission && { version: of.submission.number }) } }));
   return (
     <Panel
       title={t('review.package.files', { count: assets.length })}

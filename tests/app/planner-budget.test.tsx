@@ -15,7 +15,7 @@ const open = async (name: string, budget: Partial<Budget> = {}) => {
   const campaign = await world.begin(name, { ...plan, budget: { ...plan.budget, ...budget } });
   const console = await openConsole(world, { path: `/campaign/${campaign.id}/budget`, as: planner });
   await console.title('summary.steps.budget');
-  const total = screen.getByLabelText<HTMLInputElement>('Total campaign budget');
+  const total = await screen.findByLabelText<HTMLInputElement>('Total campaign budget');
   return {
     ...console,
     campaign,
@@ -53,7 +53,7 @@ describe('the total', () => {
     await waitFor(async () => expect((await stored()).unapplied).toBe(12_345_678));
     await reload();
     await title('summary.steps.budget');
-    const again = screen.getByLabelText<HTMLInputElement>(t('planner.total.label'));
+    const again = await screen.findByLabelText<HTMLInputElement>(t('planner.total.label'));
     expect(again.value).toBe('123,456.78');
     expect((await button('planner.total.apply')).hasAttribute('disabled')).toBe(false);
     await user.click(await button('planner.total.discard'));

@@ -211,6 +211,8 @@ describe('a session that ends over a form', () => {
     const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
     await page.getByRole('radio', { name: t('objective.strategy.SCRATCH.name') }).check({ force: true });
     await page.getByLabel(t('campaigns.fields.name.label')).fill('Begun twice');
+    // The one client there is chooses itself, once it is there.
+    await expect.poll(() => page.locator('#objective-client').inputValue()).toContain('Acme');
     await stage.endAll();
     await press('objective.start');
     const again = page.getByRole('dialog', { name: t('session.again.title') });

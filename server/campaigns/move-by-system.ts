@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type SystemTransition, systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { type AuditEntry, type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type CampaignColumns, type StoredCampaign, findCampaign, writeCampaign } from './store.ts';
+import { type CampaignColumns, type StoredCampaign, everything, findCampaign, writeCampaign } from './store.ts';
 
 /** The trace of what nobody does by hand. */
 export const systemTrace = (at: Date): Trace => ({ actorId: null, sessionId: null, ip: 'local', requestId: randomUUID(), at });
 
 /** A campaign for what no person does: locked, whoever may see it. */
 export const lockForSystem = (tx: Transaction, campaignId: string): Promise<StoredCampaign | undefined> =>
-  findCampaign(tx, { everything: true, clientIds: [], withoutDraftsOf: [], actorId: '' }, campaignId, { lock: true });
+  findCampaign(tx, everything, campaignId, { lock: true });
 
 interface Moved extends Pick<AuditEntry, 'reason' | 'diff'> {
   readonly trace: Trace;

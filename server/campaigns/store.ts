@@ -57,6 +57,9 @@ export const findCampaigns = async (db: Connection, scope: Scope, ids: readonly 
 
 export type StoredCampaign = Awaited<ReturnType<typeof findCampaigns>>[number];
 
+/** Whom no right keeps from any campaign: the product itself. */
+export const everything: Scope = { everything: true, clientIds: [], withoutDraftsOf: [], actorId: '' };
+
 /** One of them, or undefined. */
 export const findCampaign = oneOf(findCampaigns);
 

@@ -1,14 +1,15 @@
-import type { Currency } from '#contract/money.ts';
 import { addDays, daysFrom } from '#domain/time/flight.ts';
 import { spsPartnerId } from '#domain/reports/partners.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
+import { totalsOf } from '#domain/spot-plan/row.ts';
 import { dateIn } from '#domain/time/working-time.ts';
+import { everything, findCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { campaigns } from '#server/db/schema.ts';
-import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import type { Fact } from '#server/reports/facts.ts';
-import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
+import { fillPlannedOf } from '#server/reports/fill-planned.ts';
+import { sentPlanOf } from '#server/reports/planned.ts';
 import { type UploadOwner, type UploadedFile, beginUpload } from '#server/reports/take-upload.ts';
 import { personId } from './accounts.ts';
 import { chanceOf, weekdayOf } from './chance.ts';
@@ -21,18 +22,15 @@ type CampaignRow = typeof campaigns.$inferInsert;
 /** Markets of a campaign that are told apart; people read no longer lists in an example. */
 const mostMarkets = 3;
 
-/** What each ad set was forecast to deliver when the plan was sent, and what of its platform's net media the inventory takes for it. */
-const forecastOf = ({ plan, terms, targetType, submittedAt }: CampaignRow, currency: Currency) => {
-  // What delivers was sent, and has its terms.
-  if (!terms || !submittedAt) return [];
-  const { platforms } = estimatePlan(plan, { currency, targetType, terms, now: submittedAt });
-  return plan.media.adSets.flatMap(({ platformId, formatId }) => {
-    const beside = plan.media.adSets.filter((other) => other.platformId === platformId).length;
-    const format = catalogue.formats.get(formatId ?? '');
-    const forecast = platforms.find((platform) => platform.platformId === platformId);
-    return format && forecast
-      ? [{ format, media: platformId, net: (forecast.netMedia - forecast.unspent) / beside, planned: forecast.impressions / beside }]
-      : [];
+/** What each ad set set out to deliver, as the spot plan has it that was sent. */
+const plannedByAdSet = async (tx: Transaction, id: string, now: Date) => {
+  const campaign = await findCampaign(tx, everything, id);
+  if (!campaign) return [];
+  const { plan } = await sentPlanOf(tx, campaign, { now, language: 'en' });
+  return campaign.plan.media.adSets.flatMap((adSet) => {
+    const format = catalogue.formats.get(adSet.formatId ?? '');
+    const { totalCost, estImpressions } = totalsOf(plan.content.filter(({ adSetId }) => adSetId === adSet.id));
+    return format ? [{ format, media: adSet.platformId, net: totalCost, planned: estImpressions }] : [];
   });
 };
 
@@ -40,7 +38,7 @@ const zoneOf = new Map((Object.keys(sampleClients) as ClientKey[]).map((key) => 
 
 const rowsOf = (
   campaign: CampaignRow,
-  forecasts: ReturnType<typeof forecastOf>,
+  sent: Awaited<ReturnType<typeof plannedByAdSet>>,
   { from, until }: { from: string; until: string },
 ): Fact[] => {
   const { id, name, plan } = campaign;
@@ -51,7 +49,7 @@ const rowsOf = (
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   // Some run ahead of their plan and some behind it.
   const pace = 0.84 + chance() * 0.3;
-  const adSets = forecasts.map((adSet, at) => ({
+  const adSets = sent.map((adSet, at) => ({
     ...adSet,
     creative: `${name} ${'ABC'[at] ?? 'D'}`,
     quality: 0.8 + chance() * 0.45,
@@ -104,15 +102,16 @@ const take = async (tx: Transaction, owner: UploadOwner, file: UploadedFile, row
 
 /** What each campaign that runs or has run delivered up to yesterday, day by day, as one file of its partner. */
 export const insertSampleStatistics = async (tx: Transaction, all: readonly CampaignRow[], now: Date): Promise<void> => {
-  const reports = all.flatMap((campaign) => {
+  const reports = [];
+  for (const campaign of all) {
     const { id, clientId: owner, name, from, to, status } = campaign;
     const client = zoneOf.get(owner);
-    if (!client?.currency || !from || !to || !reportedStatuses.includes(status)) return [];
+    if (!client?.currency || !from || !to || !reportedStatuses.includes(status)) continue;
     const yesterday = addDays(dateIn(now, client.timezone), -1);
     const until = yesterday < to ? yesterday : to;
-    if (until < from) return [];
-    const forecasts = forecastOf(campaign, client.currency);
-    const rows = rowsOf(campaign, forecasts, { from, until });
+    if (until < from) continue;
+    const rows = rowsOf(campaign, await plannedByAdSet(tx, id, now), { from, until });
+    if (rows.length === 0) continue;
     // The morning after the last day.
     const uploadedAt = new Date(Math.min(now.getTime(), Date.parse(`${addDays(until, 1)}T01:30:00Z`)));
     const file = {
@@ -123,18 +122,10 @@ export const insertSampleStatistics = async (tx: Transaction, all: readonly Camp
       uploadedAt,
       uploadedBy: personId('am@provider.example'),
     };
-    const planned = {
-      impressions: Math.round(forecasts.reduce((sum, one) => sum + one.planned, 0)),
-      spend: Math.round(forecasts.reduce((sum, one) => sum + one.net, 0)),
-      platformIds: campaign.plan.media.adSets.map(({ platformId }) => platformId),
-    };
-    return rows.length > 0
-      ? [{ campaign, span: { from, until }, planned, owner: { clientId: owner, campaignId: id, partnerId: spsPartnerId }, file, rows }]
-      : [];
-  });
-  for (const { owner, planned, file, rows } of reports) {
-    await keepPlanned(tx, owner, planned);
-    await take(tx, owner, file, rows);
+    const account = { clientId: owner, campaignId: id, partnerId: spsPartnerId };
+    await fillPlannedOf(tx, id, now);
+    await take(tx, account, file, rows);
+    reports.push({ campaign, span: { from, until }, owner: account, file });
   }
   // Somebody counts in the shops of one campaign that runs and of one that is over: that is enough to show it.
   for (const status of ['PUBLISHED', 'FINISHED'] as const) {

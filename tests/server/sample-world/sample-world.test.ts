@@ -10,6 +10,7 @@ import { factsOf } from '#domain/files/image-rules.ts';
 import { everyRequired } from '#domain/asset-packages/readiness.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { auditHash } from '#server/audit/write-audit.ts';
+import { everything, findCampaign } from '#server/campaigns/store.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
 import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
@@ -17,6 +18,7 @@ import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
+import { sentPlanOf } from '#server/reports/planned.ts';
 import { sampleAccounts } from '#server/sample-world/accounts.ts';
 import { loadSampleWorld } from '#server/sample-world/load.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
@@ -42,6 +44,22 @@ describe.each(moments)('the sample world on %s', (moment) => {
        join campaigns on campaigns.id = report_sums.campaign_id where kind = 'OFFLINE' and cut = 'UNIT' group by campaigns.id order by 1`,
     );
     expect(rows).toEqual(['FINISHED', 'PUBLISHED'].map((status) => ({ status, conversions: true, organic: true })));
+  });
+
+  it('set out to deliver what its spot plans say, and those that are over came near it', async () => {
+    const { rows } = await server.pool.query<{ id: string; status: string; planned: number; spend: number }>(
+      `select campaign_id as id, status, planned_spend::float8 as planned, spend::float8 as spend from report_totals
+       join campaigns on campaigns.id = campaign_id where spend > 0`,
+    );
+    for (const { id, status, planned, spend } of rows) {
+      const campaign = await findCampaign(server.db, everything, id);
+      const { plan } = campaign ? await sentPlanOf(server.db, campaign, { now, language: 'en' }) : {};
+      expect(planned, campaign?.name).toBe(plan?.content.reduce((sum, { totalCost }) => sum + totalCost, 0));
+      if (status !== 'FINISHED') continue;
+      expect(spend / planned, campaign?.name).toBeGreaterThan(0.7);
+      expect(spend / planned, campaign?.name).toBeLessThan(1.3);
+    }
+    expect(rows.length).toBeGreaterThan(10);
   });
 
   it('has at least 60 campaigns over every status and both target types', async () => {

@@ -8,7 +8,7 @@ import { databaseOver } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
 import { type Delivery, startDelivery } from '#server/mail/deliver.ts';
 import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
-import { openTransport } from '#server/mail/transport.ts';
+import { openTransport, senderAt } from '#server/mail/transport.ts';
 import { startTestServer, testMoment } from '#tests/support/server.ts';
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts';
 
@@ -230,4 +230,12 @@ it('the log tells neither address nor content', async () => {
   await refusedTimes(1);
   expect(lines.join('')).toContain('550');
   expect(lines.join('')).not.toMatch(/secret\.reader|tok-1/);
+});
+
+it.each([
+  ['https://console.example.com', 'no-reply@console.example.com'],
+  ['http://127.0.0.1:3000', 'no-reply@localhost'],
+  ['http://[::1]:3000', 'no-reply@localhost'],
+])('mails of a console at %s come from %s when nothing is set', (address, sender) => {
+  expect(senderAt(address)).toBe(sender);
 });

@@ -54,9 +54,15 @@ describe('GET /clients/{id}/team-members', () => {
       role: 'accountManager',
       lastSignInAt: server.time.now.toISOString(),
     });
-    const [first] = (await server.request('GET', `${path}?q=VIEWER@`, { token: tokens.get(manager) })).body.content;
-    expect(first).toMatchObject({ email: viewer });
+    const found = (await server.request('GET', `${path}?q=VIEWER@`, { token: tokens.get(manager) })).body.content;
+    expect(found).toMatchObject([{ email: viewer }]);
     expect(members.every((member) => Object.keys(member).length === 6)).toBe(true);
+  });
+
+  it.each(['asc', 'desc'] as const)('in the order of addresses, %s', async (sortDir) => {
+    const { content } = (await server.request('GET', `${path}?sortBy=email&sortDir=${sortDir}`, { token: tokens.get(manager) })).body;
+    const emails = (await team(manager)).map(({ email }) => email).toSorted();
+    expect(content.map(({ email }: TeamMember) => email)).toEqual(sortDir === 'asc' ? emails : emails.toReversed());
   });
 
   it('404 for another tenant', async () => {

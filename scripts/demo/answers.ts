@@ -1,5 +1,6 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
+import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { CountryOfUnits } from '#contract/catalogue/locations.ts';
 import type { Client } from '#contract/clients/clients.ts';
@@ -101,6 +102,7 @@ export const answersOf = (demo: DemoType, language: Language, sizeOf: (ratio: nu
   const campaign: Campaign = {
     id: ids.campaign,
     version: 1,
+    ...eachPlainField(() => ''),
     name: story.campaign[language],
     status: 'DRAFT',
     targetType: 'LOCAL',

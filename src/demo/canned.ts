@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DemoType } from '#domain/deployments.ts';
 import type { Facts } from './facts.ts';
@@ -48,5 +49,7 @@ export const loadCanned = async (demo: DemoType, language: Language): Promise<Ca
     read<Facts>(demo),
     read<Pictures>('pictures'),
   ]);
-  return { answers, facts, pictures };
+  // A plain field that came after the answers were written is empty in them.
+  const campaign = { ...eachPlainField(() => ''), ...answers['/campaigns/demo'] };
+  return { answers: { ...answers, '/campaigns/demo': campaign }, facts, pictures };
 };

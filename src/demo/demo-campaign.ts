@@ -1,7 +1,8 @@
 import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { changedParts } from '#contract/campaigns/history.ts';
+import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
-import { type Plan, planPartNames } from '#contract/campaigns/plan.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import type { CountryOfUnits, LocationUnitGroup } from '#contract/catalogue/locations.ts';
 import type { DraftEstimate, Estimate } from '#contract/forecast/estimates.ts';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
@@ -147,12 +148,10 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
 
   return {
     read: () => campaign,
-    update: (update: CampaignUpdate): Campaign => {
-      const parts = Object.fromEntries(planPartNames.flatMap((name) => (update[name] ? [[name, update[name]]] : [])));
-      return change({ ...(update.name !== undefined && { name: update.name }), ...parts });
-    },
+    update: (update: CampaignUpdate): Campaign =>
+      change(Object.fromEntries(changedParts.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])))),
     /** What begins is the sample campaign under the name that was chosen. */
-    begin: (draft: Pick<Campaign, 'name'>): Campaign => change(plainFieldsOf(draft)),
+    begin: (draft: PlainTexts): Campaign => change(plainFieldsOf(draft)),
     send,
     /** The way back from what was sent. */
     takeBack: (): Campaign => (campaign.status === 'DRAFT' ? campaign : change({ status: 'DRAFT', submission: null })),

@@ -1,4 +1,5 @@
 import type { CampaignRow, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { Answers, Canned } from './canned.ts';
@@ -39,12 +40,12 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
     return { content: campaign.formats.filter(({ platformId }) => platform === null || platformId === platform) };
   };
   const row = (): CampaignRow => {
-    const { id, version, name, status, targetType, client, currency, createdTime, createdBy, updatedTime, updatedBy, ...rest } =
-      campaign.read();
+    const { id, version, status, targetType, client, currency, createdTime, createdBy, updatedTime, updatedBy, ...rest } = campaign.read();
     const of = { id: client.id, name: client.name };
     const who = { createdTime, createdBy, updatedTime, updatedBy };
     const open = { submitBy: null, pausedBy: null, failure: null, dueAt: rest.submission?.dueAt ?? null };
-    return { id, version, name, status, targetType, client: of, currency, ...rest.timeline, total: rest.budget.total, ...who, ...open };
+    const plain = plainFieldsOf(rest);
+    return { id, version, ...plain, status, targetType, client: of, currency, ...rest.timeline, total: rest.budget.total, ...who, ...open };
   };
   const scenario = (): Scenario => {
     const { id, version, updatedTime, updatedBy, audience, demographics, timeline, budget, media } = campaign.read();

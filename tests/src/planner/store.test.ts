@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
+import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import type { Unsaved } from '#pages/planner/plan/plan-store.ts';
@@ -14,6 +15,7 @@ const person = { id: '6f1e2d3c-4b5a-4f6e-8d7c-9b0a1f2e3d4c', name: 'Aiko' };
 const campaign: Campaign = {
   id: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
   version: 1,
+  ...eachPlainField(() => ''),
   name: 'Spring',
   status: 'DRAFT',
   targetType: 'LOCAL',

@@ -17,7 +17,8 @@ import {
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';
 import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
-import { CampaignName, eachPlainField, plainFields } from './plain-fields.ts';
+import { CampaignName, plainDraft, plainUpdate } from './plain-field-schemas.ts';
+import { eachPlainField } from './plain-texts.ts';
 import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from '#contract/review/return-points.ts';
 
 /** Specification §4; `ALL` is a filter only. */
@@ -134,7 +135,7 @@ export type Campaign = z.infer<typeof Campaign>;
 
 export const CampaignDraft = z.strictObject({
   clientId: Id,
-  ...eachPlainField((field) => plainFields[field].draft),
+  ...plainDraft,
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
   objective: z.string().trim().max(60),
@@ -145,7 +146,7 @@ export const CampaignDraft = z.strictObject({
 /** Absent parts stay as they are. Read-only fields may be sent back, but only unchanged. */
 export const CampaignUpdate = z.strictObject({
   id: Id,
-  ...eachPlainField((field) => plainFields[field].schema.optional()),
+  ...plainUpdate,
   audience: Audience.optional(),
   demographics: Demographics.optional(),
   timeline: Timeline.optional(),

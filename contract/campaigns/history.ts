@@ -5,7 +5,8 @@ import { Id, Instant, Person, PlainDate, ofCampaign, pageOf, paging } from '#con
 import { BillingTerms } from '#contract/money.ts';
 import { failureCodes } from './media-booking.ts';
 import { Audience, Budget, Demographics, Media, Timeline, planPartNames } from './plan.ts';
-import { eachPlainField, plainFieldNames } from './plain-fields.ts';
+import { plainFieldNames } from './plain-fields.ts';
+import { eachPlainField } from './plain-texts.ts';
 import { ReturnPointDraft } from '#contract/review/return-points.ts';
 
 const change = <Part extends z.ZodType>(part: Part) => z.strictObject({ from: part, to: part });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Campaign } from './campaigns.ts';
-import { CampaignName } from '#contract/campaigns/plain-fields.ts';
+import { CampaignName } from '#contract/campaigns/plain-field-schemas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person, ofCampaign } from '#contract/envelope.ts';
 import { Estimate } from '#contract/forecast/estimates.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CampaignName } from '#contract/campaigns/plain-fields.ts';
+import { CampaignName } from '#contract/campaigns/plain-field-schemas.ts';
 import { Named } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several } from '#contract/envelope.ts';

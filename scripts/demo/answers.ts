@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
-import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { CountryOfUnits } from '#contract/catalogue/locations.ts';
 import type { Client } from '#contract/clients/clients.ts';

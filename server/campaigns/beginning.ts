@@ -1,4 +1,5 @@
-import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { type PlainTexts } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { type CampaignColumns, columnsOfFields } from './store.ts';
 
 /** Who begins a campaign, and when. */

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { type CampaignUpdate, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import { type Plan, maximumLocations } from '#contract/campaigns/plan.ts';
-import { eachPlainField, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField, plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { isTooLong, longestFlight } from '#domain/time/flight.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';

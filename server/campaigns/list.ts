@@ -2,7 +2,7 @@ import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { editableStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type LastSafeSubmit, lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
 import type { Scope } from '#domain/people/permissions.ts';

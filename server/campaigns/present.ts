@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { remindedSince } from '#domain/review/lateness.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Decision } from '#contract/campaigns/campaigns.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { BillingTerms } from '#contract/money.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { campaignVersions, users } from '#server/db/schema.ts';

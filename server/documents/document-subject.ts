@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { type PlainTexts } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { type Format, formatIn } from '#format/format.ts';
 import type { PlanNames } from '#format/plan-facts.ts';

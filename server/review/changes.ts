@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ReviewChanges, ReviewKind, ReviewVerdict, baselines } from '#contract/review/review.ts';
 import { changesFrom } from '#server/campaigns/version-diff.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CampaignStatus, campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { type Budget, type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
-import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import { rebalance } from '#domain/money/budget-split.ts';
 import { replyWorkingHours } from '#domain/review/turn-around.ts';
 import { columnsOfFields, columnsOfPlan } from '#server/campaigns/store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CampaignName } from '#contract/campaigns/plain-fields.ts';
+import { CampaignName } from '#contract/campaigns/plain-field-schemas.ts';
 import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { refusalCodes } from '#contract/campaigns/media-booking.ts';
 import { planSteps, strategies, targetTypes } from '#contract/campaigns/plan.ts';

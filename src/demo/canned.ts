@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { DemoType } from '#domain/deployments.ts';
 import type { Facts } from './facts.ts';

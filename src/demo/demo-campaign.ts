@@ -1,6 +1,7 @@
 import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
 import { changedParts } from '#contract/campaigns/history.ts';
-import { type PlainTexts, plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { type PlainTexts } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { CountryOfUnits, LocationUnitGroup } from '#contract/catalogue/locations.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Route, Routes, matchPath, useLocation } from 'react-router-dom';
 import { api } from '#contract/api.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { ErrorBoundary, type FallbackProps } from '#components/error-boundary.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { CampaignRow, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import type { Answers, Canned } from './canned.ts';

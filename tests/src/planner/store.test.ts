@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignUpdate } from '#contract/campaigns/campaigns.ts';
-import { eachPlainField } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import type { Unsaved } from '#pages/planner/plan/plan-store.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Campaign, type CampaignUpdate } from '#contract/campaigns/campaigns.ts';
-import { CampaignName } from '#contract/campaigns/plain-fields.ts';
+import { CampaignName } from '#contract/campaigns/plain-field-schemas.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { type AdSet, Audience, Budget, Demographics, Media, Timeline, maximumLocations } from '#contract/campaigns/plan.ts';
 import { type Unoffered, fittingBuyingType, unofferedOf } from '#domain/campaigns/ad-set-offer.ts';

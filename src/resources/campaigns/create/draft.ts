@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type PlainField, type PlainTexts, eachPlainField, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
+import { type PlainField, type PlainTexts, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import { type LineProblem, lineProblem } from '#contract/text.ts';
 import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
 import { Client } from '#contract/clients/clients.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { strategies } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import type { ChangedPart, TimelineEntry } from '#contract/campaigns/history.ts';
-import { isPlainField } from '#contract/campaigns/plain-fields.ts';
+import { isPlainField } from '#contract/campaigns/plain-texts.ts';
 import type { IconName } from '#components/icon.tsx';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
 import type { ReturnedPart } from '#domain/review/return-reasons.ts';

@@ -96,7 +96,7 @@ const ofList: ReadonlySet<string> = new Set([
   './last-words.tsx',
   '#resources/clients/parts/client-filter.tsx',
   '#resources/campaigns/parts/delete-campaign.tsx',
-  '#resources/campaigns/parts/duplicate-campaign.tsx',
+  '#resources/campaigns/parts/late-dialogs.ts',
   '#resources/campaigns/parts/use-pause.tsx',
 ]);
 

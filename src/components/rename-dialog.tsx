@@ -1,75 +1,87 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LineProblem, keptLine, lineProblem, visibleLength } from '#contract/text.ts';
+import { keptLine, lineProblem, visibleLength } from '#contract/text.ts';
 import { ConfirmActions, Dialog } from './dialog.tsx';
 import { Field, controlProps } from './field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { TextInput } from './text-input.tsx';
 
-interface RenameDialogProps {
-  title: string;
-  label: string;
-  confirm: string;
-  /** The present name. */
-  name: string;
-  /** The most characters, as a reader sees them. */
-  most: number;
+interface Line {
+  readonly label: string;
+  /** What it says at present. */
+  readonly text: string;
+  /** The fewest characters, as a reader sees them: one where nothing is said. */
+  readonly least?: number;
+  readonly most: number;
   /** How many characters there are of those that there may be. */
-  count: (length: number) => string;
-  /** What an empty name is answered with. */
-  required?: string;
+  readonly count: (length: number) => string;
+  /** What an empty line is answered with. */
+  readonly required?: string | undefined;
+}
+
+interface RenameDialogProps<Name extends string> {
+  title: string;
+  /** What is asked for, mostly the name alone. */
+  lines: Readonly<Record<Name, Line>>;
+  confirm: string;
   /** Why the last try was refused; empty before it. What was typed stays. */
   failure: string;
   busy: boolean;
   onClose: () => void;
-  onConfirm: (name: string) => void;
+  onConfirm: (texts: Record<Name, string>) => void;
 }
 
-const id = 'new-name';
+const idOf = (name: string): string => `new-${name}`;
 
-/** Asks for another name of one thing. */
-export const RenameDialog = ({
+/** Asks for another name of one thing, or other lines that are said of it. */
+export const RenameDialog = <Name extends string>({
   title,
-  label,
+  lines,
   confirm,
-  most,
-  count,
-  required,
   failure,
   busy,
   onClose,
   onConfirm,
-  ...present
-}: RenameDialogProps) => {
+}: RenameDialogProps<Name>) => {
   const { t } = useTranslation();
-  const [name, setName] = useState(present.name);
+  const names = Object.keys(lines) as Name[];
+  const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, lines[name].text])) as Record<Name, string>);
   const [tried, setTried] = useState(false);
-  const problem = lineProblem(name, most);
-  const wordsOf = (wrong: LineProblem): string => (wrong === 'required' && required) || t(`error.validation.${wrong}`);
-  const error = problem !== undefined && (tried || problem === 'tooLong') ? wordsOf(problem) : undefined;
-  const hint = count(visibleLength(name.trim()));
+  const problemOf = (name: Name) => lineProblem(texts[name], lines[name].most, lines[name].least);
+  const errorOf = (name: Name): string | undefined => {
+    const problem = problemOf(name);
+    if (problem === undefined || (!tried && problem !== 'tooLong')) return undefined;
+    return (problem === 'required' && lines[name].required) || t(`error.validation.${problem}`);
+  };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (problem === undefined) onConfirm(keptLine(name));
-    else document.querySelector<HTMLElement>(`#${id}`)?.focus();
+    const wrong = names.find((name) => problemOf(name) !== undefined);
+    if (wrong !== undefined) return document.querySelector<HTMLElement>(`#${idOf(wrong)}`)?.focus();
+    return onConfirm(Object.fromEntries(names.map((name) => [name, keptLine(texts[name])])) as Record<Name, string>);
   };
 
   return (
     <Dialog open title={title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         {failure !== '' && <FormProblem text={failure} />}
-        <Field id={id} label={label} hint={hint} error={error}>
-          <TextInput
-            value={name}
-            maxLength={400}
-            autoComplete="off"
-            aria-required
-            {...controlProps(id, { hint, error })}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        {names.map((name) => {
+          const { label, least = 1, count } = lines[name];
+          const says = { hint: count(visibleLength(texts[name].trim())), error: errorOf(name) };
+          return (
+            <Field key={name} id={idOf(name)} label={label} {...says}>
+              <TextInput
+                value={texts[name]}
+                maxLength={400}
+                autoComplete="off"
+                aria-required={least > 0}
+                {...controlProps(idOf(name), says)}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              />
+            </Field>
+          );
+        })}
         <ConfirmActions confirm={confirm} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
-import { eachPlainField, plainFieldNames } from '#contract/campaigns/plain-fields.ts';
+import { plainFieldNames } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { startWorld } from '#tests/support/world.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => world.stop());
 /** What each plain field says, such as `Written name`. */
 const written = eachPlainField((field) => `Written ${field}`);
 
-it('each plain field is asked for when a campaign begins, and read in the list, on the card, on the page and in its timeline', async () => {
+it('each plain field is asked for when a campaign begins and where it is renamed, and read in the list, on the card, on the page and in its timeline', async () => {
   const objective = await openConsole(world, { path: '/objective', as: lead });
   await objective.user.click(await screen.findByRole('radio', { name: new RegExp(objective.t('objective.strategy.SCRATCH.name')) }));
   await screen.findByDisplayValue('Acme');
@@ -33,8 +34,16 @@ it('each plain field is asked for when a campaign begins, and read in the list, 
   }
 
   const changed = eachPlainField((field) => `Changed ${field}`);
-  await world.change(lead, await world.read(id), changed);
-  const { t, user } = await openConsole(world, { path: `/campaign/${id}`, as: lead });
+  const page = await openConsole(world, { path: `/campaign/${id}`, as: lead });
+  const { t, user } = page;
+  await user.click(await page.button('campaign.actions.more'));
+  await user.click(screen.getByRole('menuitem', { name: t('campaign.rename.action') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('campaign.rename.title') }));
+  for (const field of plainFieldNames) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as a person does
+    await page.fill(dialog.getByLabelText(t(`campaigns.fields.${field}.label`)), changed[field]);
+  }
+  await user.click(dialog.getByRole('button', { name: t('campaign.rename.confirm') }));
   await screen.findByRole('heading', { name: changed.name, level: 1 });
   const facts = await screen.findByRole('region', { name: t('campaign.facts') });
   for (const field of plainFieldNames.filter((other) => other !== 'name')) expect(facts.textContent, field).toContain(changed[field]);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
-import { RenameDialog } from '#components/rename-dialog.tsx';
+import { latePart } from '#components/list/late-part.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -21,6 +21,8 @@ interface Actions {
   readonly ask: (action: Action, push: Target) => void;
   readonly dialog: ReactNode;
 }
+
+const RenameDialog = latePart(() => import('#components/rename-dialog.tsx').then((file) => file.RenameDialog<'name'>));
 
 const failed = {
   start: 'push.failed.update',
@@ -73,15 +75,19 @@ export const useActions = ({
       return (
         <RenameDialog
           title={t('push.rename.title')}
-          label={t('push.name.label')}
+          lines={{
+            name: {
+              label: t('push.name.label'),
+              text: pending.push.name,
+              most: maximumNameLength,
+              count: (count) => t('push.name.count', { count, most: maximumNameLength }),
+            },
+          }}
           confirm={t('push.rename.confirm')}
-          name={pending.push.name}
-          most={maximumNameLength}
-          count={(count) => t('push.name.count', { count, most: maximumNameLength })}
           failure={pending.failure}
           busy={busy}
           onClose={close}
-          onConfirm={(name) => void run(pending, name)}
+          onConfirm={({ name }) => void run(pending, name)}
         />
       );
     if (pending.action === 'start') return <StartDialog {...shared} onConfirm={() => void run(pending)} />;

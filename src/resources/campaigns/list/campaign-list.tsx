@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type CampaignRow, campaigns } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign } from '#resources/campaigns/parts/delete-campaign.tsx';
-import { DuplicateCampaign } from '#resources/campaigns/parts/duplicate-campaign.tsx';
+import { DuplicateCampaign } from '#resources/campaigns/parts/late-dialogs.ts';
 import layout from '#components/layout.module.css';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';

@@ -1,23 +1,39 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, campaignUpdateMedia, campaigns } from '#contract/campaigns/campaigns.ts';
-import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { type PlainField, type PlainTexts, plainFieldNames, plainFields } from '#contract/campaigns/plain-fields.ts';
+import { eachPlainField, plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { RenameDialog } from '#components/rename-dialog.tsx';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 
-/** Gives a campaign another name without opening its plan. When that fails, what was typed stays, and the next try is made against what others have left. */
-export const RenameCampaign = ({ campaign, onClose }: { campaign: Pick<Campaign, 'id' | 'name' | 'version'>; onClose: () => void }) => {
+interface RenameCampaignProps {
+  campaign: Pick<Campaign, 'id' | 'version' | PlainField>;
+  onClose: () => void;
+}
+
+/**
+ * Gives a campaign another name, or other texts of its plain fields, without opening its plan. When that fails, what was typed stays, and the next try is
+ * made against what others have left.
+ */
+export const RenameCampaign = ({ campaign, onClose }: RenameCampaignProps) => {
   const { t } = useTranslation();
   const { send, sending } = useSend(campaigns.update);
   const [failure, setFailure] = useState('');
+  const [began] = useState(() => plainFieldsOf(campaign));
   const params = { campaignId: campaign.id };
 
-  const rename = async (name: string): Promise<void> => {
+  const rename = async (texts: PlainTexts): Promise<void> => {
+    const changed = plainFieldNames.filter((field) => texts[field] !== began[field]);
     try {
-      const saved = await send({ params, version: campaign.version, body: { id: campaign.id, name }, media: campaignUpdateMedia });
+      const saved = await send({
+        params,
+        version: campaign.version,
+        body: { id: campaign.id, ...Object.fromEntries(changed.map((field) => [field, texts[field]])) },
+        media: campaignUpdateMedia,
+      });
       putAnswer(campaigns.get, { params }, saved);
       toast.success(t('summary.kept'));
       onClose();
@@ -31,16 +47,19 @@ export const RenameCampaign = ({ campaign, onClose }: { campaign: Pick<Campaign,
   return (
     <RenameDialog
       title={t('campaign.rename.title')}
-      label={t('campaigns.fields.name.label')}
+      lines={eachPlainField((field) => ({
+        label: t(`campaigns.fields.${field}.label`),
+        text: campaign[field],
+        least: plainFields[field].least,
+        most: plainFields[field].most,
+        count: (value: number) => t('campaign.name.count', { value, most: plainFields[field].most }),
+        required: field === 'name' ? t('campaign.name.required') : undefined,
+      }))}
       confirm={t('campaign.rename.confirm')}
-      name={campaign.name}
-      most={maximumNameLength}
-      count={(value) => t('campaign.name.count', { value, most: maximumNameLength })}
-      required={t('campaign.name.required')}
       failure={failure}
       busy={sending}
       onClose={onClose}
-      onConfirm={(name) => void rename(name)}
+      onConfirm={(texts) => void rename(texts)}
     />
   );
 };

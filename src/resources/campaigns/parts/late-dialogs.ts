@@ -1,0 +1,6 @@
+import { latePart } from '#components/list/late-part.ts';
+
+const dialogs = () => import('./campaign-dialogs.ts');
+
+export const DuplicateCampaign = latePart(() => dialogs().then((file) => file.DuplicateCampaign));
+export const RenameCampaign = latePart(() => dialogs().then((file) => file.RenameCampaign));

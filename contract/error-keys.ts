@@ -128,6 +128,8 @@ export const errorKeys = [
   'error.campaign.allowedStatus',
   'error.campaign.notDeletable',
   'error.campaign.reasonRequired',
+  'error.campaign.recallBegun',
+  'error.campaign.recallLate',
   'error.campaign.pausedByCustomer',
   'error.campaign.pausedByProvider',
   'error.campaign.packagesMissing',

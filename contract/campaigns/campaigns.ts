@@ -98,6 +98,11 @@ export const Submission = z.strictObject({
   remindedAt: Instant.nullable(),
 });
 
+const PlanSubmission = Submission.extend({
+  /** For how many milliseconds from this answer on the reader can take it back; null when they cannot. */
+  recallableFor: z.number().int().nullable(),
+});
+
 /** Whom the customer writes to. */
 export const AccountManager = Person.extend({ email: z.string() });
 
@@ -118,7 +123,7 @@ export const Campaign = z.strictObject({
   updatedBy: Person,
   /** The account manager of its client; null as long as there is none. */
   accountManager: AccountManager.nullable(),
-  submission: Submission.nullable(),
+  submission: PlanSubmission.nullable(),
   decision: Decision.nullable(),
   pause: Pause.nullable(),
   /** What it is billed by: what it was sent with, and until then what holds now for its client's country. */
@@ -293,6 +298,15 @@ export const campaigns = {
     response: Campaign,
     versioned: true,
     keyed: true,
+  }),
+  recall: endpoint({
+    api: 'enterprise',
+    method: 'DELETE',
+    path: '/campaigns/:campaignId/submission',
+    summary: 'Take back what one has just sent for review, within 30 seconds and before a reviewer has begun',
+    access: ['campaigns.send'],
+    params: ofCampaign,
+    response: Campaign,
   }),
   versions: endpoint({
     api: 'enterprise',

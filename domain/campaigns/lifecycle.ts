@@ -3,9 +3,9 @@ import type { Intent } from '#contract/intents.ts';
 
 /**
  * `complete`: every completion rule holds. `packages`: every required package is approved. `flight`: its last day is not over. `fourEyes`: not the one
- * who submitted. `side`: the side that paused it.
+ * who submitted. `side`: the side that paused it. `sender`: the one who submitted. `recall`: a moment ago, and no reviewer has begun.
  */
-export type Guard = 'complete' | 'fourEyes' | 'packages' | 'flight' | 'side';
+export type Guard = 'complete' | 'fourEyes' | 'packages' | 'flight' | 'side' | 'sender' | 'recall';
 
 /** What makes the changes that no person makes: the material that was sent, the client's calendar, the platforms' answer. */
 export type Performer = 'material' | 'calendar' | 'platforms';
@@ -38,6 +38,9 @@ const follows = <const Name extends string, const By extends Performer>(
 
 const table = [
   step('send', ['DRAFT', 'PLANNING'], 'PLANNING_REVIEW', 'campaigns.send', { guards: ['complete'] }),
+  // Sending is taken back, to whichever status it began in.
+  step('recall', ['PLANNING_REVIEW'], 'DRAFT', 'campaigns.send', { guards: ['sender', 'recall'] }),
+  step('recall', ['PLANNING_REVIEW'], 'PLANNING', 'campaigns.send', { guards: ['sender', 'recall'] }),
   step('approve', ['PLANNING_REVIEW'], 'EXECUTION', 'campaigns.approve', { guards: ['fourEyes'] }),
   step('return', ['PLANNING_REVIEW'], 'PLANNING', 'campaigns.approve', { comment: 'required' }),
   follows('collect', ['EXECUTION'], 'IN_REVIEW', 'material'),
@@ -68,16 +71,25 @@ export const systemTransition = (name: SystemTransition): Transition => {
   return found;
 };
 
+const takesBack = ({ guards }: Transition): boolean => guards.includes('recall');
+
+/** Those to a status that somebody chooses. */
+const chosen = (): Transition[] => campaignTransitions.filter((transition) => !takesBack(transition));
+
 /** The transition between two statuses, if it is legal. */
 export const transitionBetween = (from: CampaignStatus, to: CampaignStatus): Transition | undefined =>
-  campaignTransitions.find((transition) => transition.to === to && transition.from.includes(from));
+  chosen().find((transition) => transition.to === to && transition.from.includes(from));
+
+/** The transition that takes sending back, to the status it began in. */
+export const recallTo = (to: CampaignStatus): Transition | undefined =>
+  campaignTransitions.find((transition) => takesBack(transition) && transition.to === to);
 
 /** The statuses a person can bring it to from here. */
 export const nextStatuses = (from: CampaignStatus): CampaignStatus[] =>
-  campaignTransitions
+  chosen()
     .filter((transition) => transition.intent !== null && transition.from.includes(from))
     .map((transition) => transition.to);
 
 /** The intents that some transition to this status asks for; used when none leads there from the present one. */
 export const intentsLeadingTo = (to: CampaignStatus): Intent[] =>
-  campaignTransitions.flatMap((transition) => (transition.to === to && transition.intent !== null ? [transition.intent] : []));
+  chosen().flatMap((transition) => (transition.to === to && transition.intent !== null ? [transition.intent] : []));

@@ -6,6 +6,7 @@ import { missingApproval } from '#domain/asset-packages/readiness.ts';
 import { formatIn } from '#format/format.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { dateIn } from '#domain/time/working-time.ts';
+import { tooLateToRecall } from '#domain/campaigns/recall.ts';
 import type { Guard } from '#domain/campaigns/lifecycle.ts';
 import { statesOf } from '#server/asset-packages/store.ts';
 import { planNamesIn } from '#server/planner-catalogue/plan-names.ts';
@@ -82,11 +83,18 @@ const demandFlightAhead = ({ plan, client }: StoredCampaign, { now }: Moment): v
   if (to !== null && to < dateIn(now, client.timezone)) throw new Failure(409, 'error.campaign.flightOver');
 };
 
-/** What must hold before a transition; each throws when it does not. Four eyes and the side are asked before, as rights. */
+const demandRecallable = (campaign: StoredCampaign, { now }: Moment): void => {
+  const why = tooLateToRecall(campaign, now);
+  if (why !== null) throw new Failure(409, why === 'late' ? 'error.campaign.recallLate' : 'error.campaign.recallBegun');
+};
+
+/** What must hold before a transition; each throws when it does not. Four eyes, the side and the sender are asked before, as rights. */
 export const guards = {
   complete: demandComplete,
   fourEyes: () => undefined,
   side: () => undefined,
+  sender: () => undefined,
+  recall: demandRecallable,
   packages: demandApprovedMaterial,
   flight: demandFlightAhead,
 } as const satisfies Record<Guard, (campaign: StoredCampaign, moment: Moment) => void | Promise<void>>;

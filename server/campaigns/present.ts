@@ -1,12 +1,20 @@
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { Language } from '#contract/languages.ts';
+import { recallableFor } from '#domain/campaigns/recall.ts';
+import type { Scope } from '#domain/people/permissions.ts';
 import { remindedSince } from '#domain/review/lateness.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
 import type { StoredCampaign } from './store.ts';
 
-const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
+interface Reading {
+  readonly now: Date;
+  readonly language: Language;
+  readonly scope: Pick<Scope, 'actorId'>;
+}
+
+const submissionOf = (campaign: StoredCampaign, { now, scope }: Reading): Campaign['submission'] => {
   const { submissionNumber, submittedBy, submittedAt, dueAt, remindedAt, submitterName } = campaign;
   if (submissionNumber === null || submittedBy === null || submittedAt === null || dueAt === null) return null;
   return {
@@ -15,6 +23,7 @@ const submissionOf = (campaign: StoredCampaign): Campaign['submission'] => {
     number: submissionNumber,
     dueAt: dueAt.toISOString(),
     remindedAt: remindedSince(submittedAt, remindedAt),
+    recallableFor: recallableFor(campaign, scope.actorId, now),
   };
 };
 
@@ -29,14 +38,14 @@ export const goalName = ({ presetId, objective }: Pick<StoredCampaign, 'presetId
   catalogue.objectives.get(presetId ?? '')?.name[language] ?? objective;
 
 /** A campaign as the contract shows it. */
-export const presentCampaign = (campaign: StoredCampaign, { now, language }: { now: Date; language: Language }): Campaign => ({
+export const presentCampaign = (campaign: StoredCampaign, reading: Reading): Campaign => ({
   id: campaign.id,
   version: campaign.version,
   ...plainFieldsOf(campaign),
   status: campaign.status,
   targetType: campaign.targetType,
   strategy: campaign.strategy,
-  objective: goalName(campaign, language),
+  objective: goalName(campaign, reading.language),
   client: { id: campaign.client.id, name: campaign.client.name, timezone: campaign.client.timezone },
   currency: campaign.client.currency,
   createdTime: campaign.createdTime.toISOString(),
@@ -44,10 +53,10 @@ export const presentCampaign = (campaign: StoredCampaign, { now, language }: { n
   updatedTime: campaign.updatedTime.toISOString(),
   updatedBy: { id: campaign.updatedBy, name: campaign.updaterName },
   accountManager: campaign.accountManager,
-  submission: submissionOf(campaign),
+  submission: submissionOf(campaign, reading),
   decision: campaign.decision,
   pause: campaign.status === 'PAUSED' ? campaign.pause : null,
-  terms: termsOf(campaign, now),
+  terms: termsOf(campaign, reading.now),
   failure: campaign.status === 'FAILED' ? campaign.failure : null,
   booking: bookingOf(campaign),
   scenarioId: campaign.scenarioId ?? campaign.id,

@@ -17,5 +17,5 @@ interface Reader {
 export const rereadCampaign = async ({ tx, scope, now, language }: Reader, campaignId: string): Promise<Campaign> => {
   const campaign = await findCampaign(tx, { ...scope, everything: true }, campaignId);
   if (!campaign) throw new Failure(404, 'error.notFound');
-  return presentCampaign(campaign, { now, language });
+  return presentCampaign(campaign, { now, language, scope });
 };

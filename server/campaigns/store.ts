@@ -1,12 +1,14 @@
 import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PlainTexts } from '#contract/campaigns/plain-fields.ts';
+import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
 import { oneOf } from '#server/db/one-of.ts';
 import { clientManagers } from '#server/db/deputy-schema.ts';
 import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import type { CountedColumns } from '#server/lists/kept-counts.ts';
 
@@ -26,6 +28,15 @@ export const campaignsWithin = (scope: Scope, { clientId, status, createdBy }: C
   return and(ofClients, or(sql`not ${restricted}`, shown));
 };
 
+// A lease that was begun and given up again is gone; one from before was about what was sent before.
+const reviewBegun = sql<boolean>`case when ${statusIn(sql`${campaigns.status}`, planReviewStatuses)} then
+  exists (select from review_leases l where l.item_id = ${campaigns.id} and l.kind = 'campaign' and l.since >= ${campaigns.submittedAt})
+  or exists (select from review_assignments a where a.item_id = ${campaigns.id} and a.kind = 'campaign' and a.at >= ${campaigns.submittedAt})
+  or exists (select from review_decisions d where d.item_id = ${campaigns.id} and d.kind = 'campaign' and d.state = 'HELD')
+  or exists (select from item_job_items j join item_jobs b on b.id = j.job_id
+    where j.item_id = ${campaigns.id} and j.kind = 'campaign' and j.state = 'WAITING' and not b.dry_run)
+  else false end`;
+
 const selection = {
   campaign: campaigns,
   client: { id: clients.id, name: clients.name, timezone: clients.timezone, currency: clients.currency, countryId: clients.countryId },
@@ -34,13 +45,22 @@ const selection = {
   submitterName: submitter.name,
   accountManager: { id: manager.id, name: manager.name, email: manager.email },
   booking: mediaBookings,
+  reviewBegun,
+};
+
+const lockCampaigns = (db: Connection, wanted: SQL | undefined) =>
+  db.select({ id: campaigns.id }).from(campaigns).where(wanted).orderBy(campaigns.id).for('update');
+
+/** Keeps a campaign as it is until the transaction ends. */
+export const lockCampaign = async (tx: Transaction, campaignId: string): Promise<void> => {
+  await lockCampaigns(tx, eq(campaigns.id, campaignId));
 };
 
 /** Campaigns with the names around them, of those that the scope holds. `lock` keeps them still until the transaction ends. */
 export const findCampaigns = async (db: Connection, scope: Scope, ids: readonly string[], { lock = false } = {}) => {
   const wanted = and(inArray(campaigns.id, [...ids]), campaignsWithin(scope));
   // Locked first and read after: whoever waited for another's write would find the names around it no longer fitting, and nothing at all.
-  if (lock) await db.select({ id: campaigns.id }).from(campaigns).where(wanted).orderBy(campaigns.id).for('update');
+  if (lock) await lockCampaigns(db, wanted);
   const found = await db
     .select(selection)
     .from(campaigns)

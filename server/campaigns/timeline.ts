@@ -32,7 +32,7 @@ const kinds = [
   ['edit', String.raw`^campaign\.update$`],
   [
     'status',
-    String.raw`^campaign\.(create|duplicate|send|approve|return|collect|refuseMaterial|publish|book|begin|end|fail|retry|rework|reopen|pause|resume)$`,
+    String.raw`^campaign\.(create|duplicate|send|recall|approve|return|collect|refuseMaterial|publish|book|begin|end|fail|retry|rework|reopen|pause|resume)$`,
   ],
 ] as const satisfies readonly (readonly [TimelineKind, string])[];
 

@@ -3,8 +3,19 @@ import type { Decision } from '#contract/campaigns/campaigns.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { BillingTerms } from '#contract/money.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
-import { campaignVersions, users } from '#server/db/schema.ts';
+import { type SentFrom, campaignVersions, users } from '#server/db/schema.ts';
+import { spotPlanVersions } from '#server/db/spot-plan-schema.ts';
 import type { StoredCampaign } from './store.ts';
+
+const sentFromOf = ({ status, submissionNumber, submittedBy, submittedAt, dueAt, decision, terms }: StoredCampaign): SentFrom => ({
+  status,
+  submissionNumber,
+  submittedBy,
+  submittedAt: submittedAt?.toISOString() ?? null,
+  dueAt: dueAt?.toISOString() ?? null,
+  decision,
+  terms,
+});
 
 /** Freezes the plan as it is sent. */
 export const freezeVersion = async (
@@ -12,9 +23,25 @@ export const freezeVersion = async (
   campaign: StoredCampaign,
   submission: { number: number; submittedBy: string; submittedAt: Date; terms: BillingTerms },
 ): Promise<void> => {
-  await tx
-    .insert(campaignVersions)
-    .values({ campaignId: campaign.id, clientId: campaign.clientId, ...plainFieldsOf(campaign), plan: campaign.plan, ...submission });
+  await tx.insert(campaignVersions).values({
+    campaignId: campaign.id,
+    clientId: campaign.clientId,
+    ...plainFieldsOf(campaign),
+    plan: campaign.plan,
+    ...submission,
+    sentFrom: sentFromOf(campaign),
+  });
+};
+
+/** Removes the version that was sent last, as if it never had been. Returns how the campaign stood before. */
+export const thawVersion = async (tx: Transaction, { id, submissionNumber }: StoredCampaign): Promise<SentFrom | null> => {
+  const number = submissionNumber ?? 0;
+  await tx.delete(spotPlanVersions).where(and(eq(spotPlanVersions.campaignId, id), eq(spotPlanVersions.number, number)));
+  const [removed] = await tx
+    .delete(campaignVersions)
+    .where(and(eq(campaignVersions.campaignId, id), eq(campaignVersions.number, number)))
+    .returning({ sentFrom: campaignVersions.sentFrom });
+  return removed?.sentFrom ?? null;
 };
 
 /** Keeps the verdict with the version it was about. */

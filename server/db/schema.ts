@@ -239,6 +239,17 @@ export const campaigns = pgTable(
   ],
 );
 
+/** What sending writes over, as it was before. */
+export interface SentFrom {
+  readonly status: CampaignStatus;
+  readonly submissionNumber: number | null;
+  readonly submittedBy: string | null;
+  readonly submittedAt: string | null;
+  readonly dueAt: string | null;
+  readonly decision: Decision | null;
+  readonly terms: BillingTerms | null;
+}
+
 /** The plan as it was sent: frozen at each submission. */
 export const campaignVersions = pgTable(
   'campaign_versions',
@@ -252,6 +263,8 @@ export const campaignVersions = pgTable(
     submittedBy: person('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull(),
     decision: jsonb().$type<Decision>(),
+    /** How the campaign stood before it was sent; null of a version that was sent before this was written down. */
+    sentFrom: jsonb('sent_from').$type<SentFrom>(),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.number] }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/db/database.ts';
 import { mails } from '#server/db/mail-schema.ts';
@@ -54,6 +54,18 @@ export const withdrawMails = async (tx: Transaction, aboutId: string, now: Date)
     .update(mails)
     .set({ settledAt: now, outcome: 'WITHDRAWN', values: {} })
     .where(and(eq(mails.aboutId, aboutId), isNull(mails.settledAt)));
+};
+
+/** Takes back the mails of some kinds that one event queued and that have not left yet: nobody was told, so they are part of no history. */
+export const takeBackQueued = async (
+  tx: Transaction,
+  aboutId: string,
+  { kinds, queuedAt, now }: { kinds: readonly MailKind[]; queuedAt: Date; now: Date },
+): Promise<void> => {
+  await tx
+    .update(mails)
+    .set({ settledAt: now, outcome: 'WITHDRAWN', values: {}, aboutId: null })
+    .where(and(eq(mails.aboutId, aboutId), inArray(mails.kind, [...kinds]), eq(mails.createdAt, queuedAt), isNull(mails.settledAt)));
 };
 
 /** Takes back what still waits about an item that has moved on meanwhile: its reader would look for something that is no longer theirs. It is part of no history: nobody was told. */

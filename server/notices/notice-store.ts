@@ -54,6 +54,22 @@ export const addNotices = async (
   if (rows.length > 0) await tx.insert(notices).values(rows);
 };
 
+/** Takes the notices of one event back, as if it had not been. */
+export const takeBackNotices = async (
+  tx: Transaction,
+  { itemId, kind, at }: { itemId: string; kind: NoticeKind; at: Date },
+): Promise<void> => {
+  await tx.delete(notices).where(and(eq(notices.itemId, itemId), eq(notices.kind, kind), eq(notices.at, at)));
+};
+
+/** What was asked of people about an item by one event is asked again. */
+export const needAgain = async (tx: Transaction, { itemId, kind, at }: { itemId: string; kind: NoticeKind; at: Date }): Promise<void> => {
+  await tx
+    .update(notices)
+    .set({ needsMe: true })
+    .where(and(eq(notices.itemId, itemId), eq(notices.kind, kind), eq(notices.at, at)));
+};
+
 /** An item has moved on: nobody is waited for any more. */
 export const forgetNeeds = async (tx: Transaction, itemId: string): Promise<void> => {
   await tx

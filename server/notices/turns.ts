@@ -2,6 +2,7 @@ import { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { NoticeGroup, NoticeKind } from '#contract/notices/notices.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
+import { recallSeconds } from '#domain/campaigns/recall.ts';
 import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { reviewKinds } from '#contract/review/review.ts';
 import { paths } from '#domain/places.ts';
@@ -25,6 +26,8 @@ interface Row {
   readonly receipt: 'sentReceipt' | 'decisionReceipt';
   /** Where the mail's button leads those whose turn it is. */
   readonly place: 'review' | 'item';
+  /** How many seconds whoever acted can take it back: no mail leaves before. */
+  readonly recallSeconds?: number;
 }
 
 const sent = { needs: true, verdict: '', receipt: 'sentReceipt', place: 'review' } as const;
@@ -33,7 +36,7 @@ const returned = { verdict: 'RETURNED', receipt: 'decisionReceipt', place: 'item
 
 /** The turns of every kind of item: who is told, and whether it is theirs now. */
 export const turns = {
-  campaignSent: { item: 'campaign', to: 'provider', ...sent },
+  campaignSent: { item: 'campaign', to: 'provider', ...sent, recallSeconds },
   // An approved plan wants its material next.
   campaignApproved: { item: 'campaign', to: 'customer', needs: true, ...approved },
   campaignReturned: { item: 'campaign', to: 'customer', needs: true, ...returned },
@@ -114,7 +117,8 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
   const aboutId = campaign?.id ?? item.id;
   // Quiet outside the reader's working time, unless it cannot wait (M2). The provider's people keep China's calendar, a customer their client's.
   const calendar = row.to === 'customer' ? providerCalendarFor(client.timezone) : providerCalendars.china;
-  const notBefore = leavesAt(calendar, { now, dueAt });
+  const recalled = new Date(now.getTime() + (row.recallSeconds ?? 0) * 1000);
+  const notBefore = leavesAt(calendar, { now: recalled, dueAt });
   await announce(tx, readers, announcement, {
     aboutId,
     itemId: item.id,
@@ -131,6 +135,6 @@ export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => 
       name,
       place: placeOf(turn, { ...row, place: 'item' }),
     };
-    await queueMail(tx, { to: email, language, kind: row.receipt, values: words, aboutId, now });
+    await queueMail(tx, { to: email, language, kind: row.receipt, values: words, aboutId, now, notBefore: recalled });
   }
 };

@@ -36,20 +36,25 @@ const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, 
     const item = await findItem(db, scopeOf(actor, 'lockScreen.read'), id);
     return item ? { ...nothing, lockScreen: presentItem(item) } : nothing;
   }
+  const scope = scopeOf(actor, 'campaigns.read');
   if (kind === 'campaign') {
-    const campaign = await findCampaign(db, scopeOf(actor, 'campaigns.read'), id);
+    const campaign = await findCampaign(db, scope, id);
     return campaign
       ? {
           ...nothing,
-          campaign: presentCampaign(campaign, { now, language }),
+          campaign: presentCampaign(campaign, { now, language, scope }),
           estimate: namedEstimate(estimatePlan(campaign.plan, settingOf(campaign, now)), language),
         }
       : nothing;
   }
   const material = await findPackage(db, scopeOf(actor, 'packages.read'), id);
-  const campaign = material && (await findCampaign(db, scopeOf(actor, 'campaigns.read'), material.campaign.id));
+  const campaign = material && (await findCampaign(db, scope, material.campaign.id));
   return material
-    ? { ...nothing, material: await presentPackage(db, material), campaign: campaign ? presentCampaign(campaign, { now, language }) : null }
+    ? {
+        ...nothing,
+        material: await presentPackage(db, material),
+        campaign: campaign ? presentCampaign(campaign, { now, language, scope }) : null,
+      }
     : nothing;
 };
 

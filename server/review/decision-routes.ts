@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { decisionUndoSeconds } from '#contract/review/review.ts';
 import { mayAnywhere } from '#domain/people/permissions.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
+import { lockCampaign } from '#server/campaigns/store.ts';
 import { reviewDecisions } from '#server/db/review-schema.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -69,6 +70,8 @@ export const bindDecisions = (app: App, serverContext: ServerContext, { fourEyes
     handle: async (call) => {
       const { tx, actor, now, trace, body, subject } = call;
       const { next, ...draft } = body;
+      // Whoever takes the plan back at this moment comes before or after, and the later one learns of it.
+      if (subject.kind === 'campaign') await lockCampaign(tx, subject.id);
       const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...draft };
       await rehearseDecision(tx, decided, { actor, now, trace, fourEyes });
       const { actorId: _, ...traced } = trace;

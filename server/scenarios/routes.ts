@@ -94,7 +94,7 @@ export const bindScenarios = (app: App, serverContext: ServerContext): void => {
     load: loadScenario,
     state: (_, { campaign }) => demandEditable(campaign),
     handle: async ({ tx, scope, trace, actor, now, language, subject: { campaign, scenario, all } }) => {
-      if (scenario.inUse) return presentCampaign(campaign, { now, language });
+      if (scenario.inUse) return presentCampaign(campaign, { now, language, scope });
       const former = all.find(({ inUse }) => inUse);
       if (!former) throw new Failure(404, 'error.notFound');
       const written = { at: now, by: actor.id };

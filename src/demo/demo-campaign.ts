@@ -137,6 +137,7 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
         number: 1,
         dueAt: addWorkingMinutes(calendar, at, replyWorkingHours * 60).toISOString(),
         remindedAt: null,
+        recallableFor: null,
       },
     });
   };

@@ -27,9 +27,10 @@ describe('the contract', () => {
   it('lets no versioned or keyed call be a reading one', () => {
     for (const [name, endpoint] of endpoints) {
       if (endpoint.versioned || endpoint.keyed) expect(endpoint.method, name).not.toBe('GET');
-      // A person's own account has no second editor; nor has what they look at, take on, put aside, or decided a moment ago.
+      // A person's own account has no second editor; nor has what they look at, take on, put aside, or sent or decided a moment ago.
       const own =
-        endpoint.access === 'signed-in' || /^(review\.(release|unassign|wake|undo)|absences\.(set|end)|customerViews\.end)$/.test(name);
+        endpoint.access === 'signed-in' ||
+        /^(campaigns\.recall|review\.(release|unassign|wake|undo)|absences\.(set|end)|customerViews\.end)$/.test(name);
       // A file, a note or a device never changes: it is there, or it is not.
       const unchanging =
         /\.(removeAsset|removeComment|removeUpload|sendPiece|cancelUpload)$/.test(name) ||

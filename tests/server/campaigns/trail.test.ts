@@ -6,6 +6,7 @@ import { startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
+import { withFiles } from '#tests/support/plan-files.ts';
 
 const fixture = await startCampaignFixture();
 afterAll(() => fixture.server.stop());
@@ -123,6 +124,11 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
   'campaigns.transition': async ({ id, version }) => {
     await fixture.server.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
     return { params: { campaignId: id }, body: { to: 'PAUSED', comment: 'Sold out' }, version };
+  },
+  'campaigns.recall': async ({ id, version }) => {
+    const { body: complete } = await fixture.put(id, version, await withFiles(fixture.server, id, samplePlan(30_000_000)));
+    await fixture.move(id, complete.version, { to: 'PLANNING_REVIEW' });
+    return { params: { campaignId: id } };
   },
   'campaignFiles.upload': ({ id }) => ({ params: { campaignId: id }, body: formOf(pngOf(1280, 720), 'a.png', 'image/png') }),
   'campaignFiles.remove': async ({ id }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { recallEnds } from '#domain/campaigns/recall.ts';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { deputyClock } from '#server/deputies/move-needs.ts';
 import { roundUpClock } from '#server/review/round-up.ts';
@@ -222,19 +223,19 @@ describe('mails outside of working time', () => {
     await fixture.server.pool.query('delete from mails');
     await notify(moment);
     const mails = await mailsOf(planId);
-    // Whoever acts is at work: their receipt never waits.
-    expect(mails.find(({ kind }) => kind === 'sentReceipt')?.next_try_at).toEqual(new Date(moment));
+    // Whoever acts is at work: their receipt waits only for as long as they can take it back.
+    expect(mails.find(({ kind }) => kind === 'sentReceipt')?.next_try_at).toEqual(recallEnds(new Date(moment)));
     return mails.find(({ recipient }) => recipient === 'am@provider.example')?.next_try_at.toISOString();
   };
 
   it('wait until their reader works again: over a holiday Monday, not over a make-up Saturday', async () => {
     const days = [
-      // Wednesday morning: at once. Wednesday night: Thursday.
-      ['2026-11-18T02:00:00.000Z', '2026-11-18T02:00:00.000Z'],
+      // Wednesday morning: at once, but for what can be taken back. Wednesday night: Thursday.
+      ['2026-11-18T02:00:00.000Z', '2026-11-18T02:00:30.000Z'],
       ['2026-11-18T13:00:00.000Z', '2026-11-19T01:00:00.000Z'],
       // Saturday 14 February is worked on: Friday night waits for it, its morning for nothing.
       ['2026-02-13T11:00:00.000Z', '2026-02-14T01:00:00.000Z'],
-      ['2026-02-14T03:00:00.000Z', '2026-02-14T03:00:00.000Z'],
+      ['2026-02-14T03:00:00.000Z', '2026-02-14T03:00:30.000Z'],
       // Monday 5 October is a holiday; Thursday the 8th is worked on.
       ['2026-10-05T03:00:00.000Z', '2026-10-08T01:00:00.000Z'],
     ];
@@ -244,7 +245,7 @@ describe('mails outside of working time', () => {
   it('go at once when they cannot wait', async () => {
     const night = '2026-11-18T13:00:00.000Z';
     await notify(night, 'campaignSent', new Date('2026-11-18T09:00:00.000Z'));
-    for (const mail of await mailsOf(planId)) expect(mail.next_try_at).toEqual(new Date(night));
+    for (const mail of await mailsOf(planId)) expect(mail.next_try_at).toEqual(recallEnds(new Date(night)));
   });
 
   it('are taken back when the item has moved on before they left', async () => {

@@ -1,16 +1,16 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { rowLocks } from '#tests/support/row-locks.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 
 let server: TestServer;
+let holdRow: ReturnType<typeof rowLocks>['holdRow'];
+let lockWaiters: ReturnType<typeof rowLocks>['lockWaiters'];
 let tenants: Awaited<ReturnType<typeof twoTenants>>;
 beforeAll(async () => {
   server = await startTestServer();
-  // A row is held for as long as the test needs, however slow the machine is.
-  server.pool.options.lock_timeout = 0;
-  server.pool.options.statement_timeout = 0;
+  ({ holdRow, lockWaiters } = rowLocks(server));
   tenants = await twoTenants(server);
 });
 afterAll(() => server.stop());
@@ -30,29 +30,6 @@ const rename = (id: string, name: string, tenant: Tenant = 'first') =>
     body: { id, name },
     headers: { 'If-Match': '"1"' },
   });
-
-/** Holds the row of a campaign until it is let go. */
-const holdRow = async (id: string) => {
-  const client = new pg.Client(server.url);
-  await client.connect();
-  await client.query('begin');
-  await client.query('select 1 from campaigns where id = $1 for update', [id]);
-  return async (): Promise<void> => {
-    await client.query('rollback');
-    await client.end();
-  };
-};
-
-/** How many of the server's statements wait for a lock at present. */
-const lockWaiters = async (): Promise<number> => {
-  const client = new pg.Client(server.url);
-  await client.connect();
-  const { rows } = await client.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  await client.end();
-  return rows[0]?.waiting ?? 0;
-};
 
 describe('fifty writes of one person on one object', () => {
   it('wait in line: one is done, the others hear that they are late, and nobody else has to wait for them', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { recallSeconds } from '#domain/campaigns/recall.ts';
 import type { NoticeGroup } from '#contract/notices/notices.ts';
 import { users } from '#server/db/schema.ts';
 import { providerPeople } from '#server/notices/people.ts';
@@ -135,6 +136,8 @@ describe('notices', () => {
 describe('mails of a turn', () => {
   it('reach both sides in their languages, each with the way to the exact place', async () => {
     const plan = await fixture.sent('Mails');
+    // Until then it could be taken back, and nothing has left.
+    await fixture.later(recallSeconds);
     await fixture.decide(plan, { verdict: 'APPROVED', comment: 'Good' });
     await fixture.later(8);
     const { rows } = await fixture.server.pool.query<StoredMail & { username: string }>(

@@ -90,6 +90,34 @@ describe('a complete plan', () => {
     await reads('campaign.locked');
   });
 
+  it('can be taken back for a moment, on the page that says it was sent', async () => {
+    const { campaign, user, button, title, reads, agreeToSplit, address } = await open('Sent too early');
+    await agreeToSplit();
+    await user.click(await button('summary.send'));
+    await title('success.title');
+    await reads('campaign.recall.text', { seconds: 30 });
+    // Nobody wants to hear each second.
+    expect(screen.getByText(/^\d+ s left$/).getAttribute('aria-hidden')).toBe('true');
+    await user.click(await button('campaign.recall.action'));
+    await waitFor(() => expect(address()).toBe(`/campaign/${campaign.id}/summary`));
+    await reads('campaign.recall.done', { name: 'Sent too early' });
+    expect((await screen.findAllByRole('link', { name: /^Edit / })).length).toBeGreaterThan(0);
+    expect(await world.read(campaign.id)).toMatchObject({ status: 'DRAFT', submission: null });
+  });
+
+  it('that a reviewer has opened meanwhile stays sent, and the campaign says why', async () => {
+    const campaign = await world.begin('Opened at once');
+    await world.move(planner, campaign.id, 'PLANNING_REVIEW');
+    const { user, button, t } = await openConsole(world, { path: `/campaign/${campaign.id}`, as: planner });
+    const takeBack = await button('campaign.recall.action');
+    await world.act(manager, 'POST', `/review-queue/campaign/${campaign.id}/lease`);
+    await user.click(takeBack);
+    const message = t('error.campaign.recallBegun');
+    expect((await screen.findByRole('alert')).textContent).toContain(t('campaign.recall.failed', { message }));
+    expect(screen.queryByRole('button', { name: t('campaign.recall.action') })).toBeNull();
+    expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
+  });
+
   it('that the server fails to take leads to the campaign, where it is offered again', async () => {
     const { campaign, user, button, link, title, t, agreeToSplit, address } = await open('On the second try');
     network.use(http.post('*/transitions', () => new HttpResponse(null, { status: 500 }), { once: true }));

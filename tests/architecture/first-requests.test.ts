@@ -63,7 +63,8 @@ const id = 'f96ad68c-6231-58d5-a255-a42c7bc4fc4f';
 // by is little: whoever needs more finds something that can come later.
 it.each([
   ['/login', false, 2, 120],
-  ['/campaigns', true, 4, 248],
+  // A call more in the table of calls and two rows in that of transitions are 0.16 kB of it: taking a sent plan back.
+  ['/campaigns', true, 4, 248.2],
   [`/campaign/${id}`, true, 9, 346],
   [`/campaign/${id}/audience`, true, 13, 455],
   // One more than its neighbours: what its answer needs is a small file of its own.

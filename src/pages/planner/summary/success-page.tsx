@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { Recall } from '#resources/campaigns/parts/recall.tsx';
 import { NextSteps } from './next-steps.tsx';
 import layout from '#components/layout.module.css';
 import styles from './success-page.module.css';
@@ -18,6 +19,7 @@ import { Disc } from '#components/disc.tsx';
 export const SuccessPage = () => {
   const { t } = useTranslation();
   const { campaignId = '' } = useParams();
+  const navigate = useNavigate();
   const { data: campaign, isError, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
   if (isError && !campaign) return <PageFailure error={error} onRetry={() => void refetch()} />;
   if (!campaign) {
@@ -56,6 +58,7 @@ export const SuccessPage = () => {
           </p>
           <p className={styles['locked']}>{t('success.locked')}</p>
           {links}
+          <Recall campaignId={campaign.id} onRecalled={() => void navigate(paths.summary(campaign.id), { replace: true })} />
         </div>
         <NextSteps campaign={campaign} submission={submission} />
       </div>

@@ -1,22 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useSeconds } from '#components/use-seconds.ts';
 import { usePending } from '#pages/review/pending.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import bottom from '#components/bottom-bar.module.css';
 import styles from './undo-bar.module.css';
 import keys from '#pages/review/keys/key-cap.module.css';
-
-const useSeconds = (until: number | null): number => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (until === null) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
-};
 
 /** What was just decided, for as long as the server can take it back. */
 export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {

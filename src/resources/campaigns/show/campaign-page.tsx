@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -37,6 +39,8 @@ import { useCompared } from './use-compared.ts';
 import { useAction } from './use-action.ts';
 import { Versions } from './versions.tsx';
 
+const Recall = lazyPart(() => import('#resources/campaigns/parts/recall.tsx').then((file) => file.Recall), '92px');
+
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -47,6 +51,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   // What lies below the forecast waits for it, so that nothing moves once it can be read.
   const stands = useForecastStands(campaign);
   const [compared, compare] = useCompared();
+  // It stays to say why it could not be taken back.
+  const [justSent] = useState((campaign.submission?.recallableFor ?? null) !== null);
   const { id, client, status, submission, decision, pause, failure } = campaign;
   const refresh = (): Promise<void> => readAgain(api.campaigns.get, { params: { campaignId: id } });
   const pausing = usePause({ onChanged: refresh });
@@ -92,6 +98,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               {pause && <Paused pause={pause} client={client} />}
               {(submission ?? decision) !== null && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}
+              {justSent && <Recall campaignId={id} />}
             </div>
           </Panel>
           {compared && <Compare campaignId={id} compared={compared} onChange={compare} words={words} />}

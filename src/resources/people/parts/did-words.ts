@@ -8,6 +8,7 @@ const words = {
   'campaign.delete': 'campaignDeleted',
   'campaign.update': 'planChanged',
   'campaign.send': 'planSent',
+  'campaign.recall': 'planRecalled',
   'campaign.approve': 'planApproved',
   'campaign.return': 'planReturned',
   'campaign.reopen': 'planReopened',

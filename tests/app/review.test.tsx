@@ -430,6 +430,8 @@ describe('several at once', () => {
       await user.keyboard('jj');
       const last = () => screen.getAllByRole('link', { name: new RegExp(`${name} \\d`) }).at(-1);
       await waitFor(() => expect(last()?.getAttribute('aria-current')).toBe('true'));
+      // Not in the row that was passed on the way.
+      await waitFor(() => expect(document.activeElement).toBe(last()));
       await user.keyboard('{Shift>}X{/Shift}');
       await reads('review.bulk.chosen_other', { count: 3, matching: 3 });
     };

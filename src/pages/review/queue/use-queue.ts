@@ -48,14 +48,20 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const latest = useRef<string>(undefined);
   useEffect(() => {
     latest.current = undefined;
-    if (!focusWanted.current) return;
+    if (!focusWanted.current) return undefined;
     focusWanted.current = false;
+    let passed = false;
     afterPaint(() => {
+      // The next key has gone on already, and would find the focus here instead of where it left it.
+      if (passed) return;
       // A new page takes the focus when nothing has it.
       if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
       const next = selectedId === undefined ? emptyQueueId : queueLinkId(selectedId);
       document.querySelector<HTMLElement>(`#${next}`)?.focus({ preventScroll: true });
     });
+    return () => {
+      passed = true;
+    };
   }, [selectedId]);
 
   const select = (item: ItemAddress | undefined): void => {

@@ -55,6 +55,8 @@ export const stops: readonly Stop[] = [
     name: 'review',
     who: manager,
     path: () => paths.review(),
+    // The first item is a document; the third has pictures.
+    keys: ['j', 'j'],
     texts: {
       en: 'The review queue for account managers: sorted by what is due, decided by keyboard.',
       cn: '客户经理的审核队列：按截止时间排序，可用键盘完成审核。',
@@ -106,7 +108,7 @@ export const stops: readonly Stop[] = [
     who: manager,
     path: () => paths.campaigns(),
     keys: ['Control+k'],
-    typed: 'acme',
+    typed: 'sakura',
     texts: {
       en: 'Ctrl+K finds campaigns, clients, people, files and comments, in any script, with what matched.',
       cn: '按 Ctrl+K 查找活动、客户、人员、文件和评论，支持各种文字和拼音，并标出匹配之处。',
@@ -116,7 +118,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'lock-screen',
     who: admin,
-    path: () => paths.lockScreens(),
+    path: () => paths.review(),
     texts: {
       en: 'Lock-screen content for its administrators: what waits, until when, and how it looks on a phone.',
       cn: '锁屏内容管理：哪些待审、何时截止、在手机上的效果。',

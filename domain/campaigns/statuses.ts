@@ -97,6 +97,7 @@ type Allowed =
   | 'material'
   | 'decideMaterial'
   | 'report'
+  | 'sumUp'
   | 'askToReopen'
   | 'handOver';
 
@@ -111,7 +112,7 @@ const allowed = {
   PUBLISHED: ['execute', 'report', 'askToReopen', 'handOver'],
   PAUSED: ['execute', 'report', 'askToReopen', 'handOver'],
   FAILED: ['delete', 'execute', 'handOver'],
-  FINISHED: ['execute', 'report'],
+  FINISHED: ['execute', 'report', 'sumUp'],
 } as const satisfies Record<CampaignStatus, readonly Allowed[]>;
 
 const statusesThatAllow = (what: Allowed): readonly CampaignStatus[] =>
@@ -143,6 +144,11 @@ export const decidingStatuses = statusesThatAllow('decideMaterial');
 
 /** Statuses in which a campaign runs or has run: before, there is nothing to report. */
 export const reportedStatuses = statusesThatAllow('report');
+
+/** Statuses in which a campaign has ended: nothing of it is delivered or spent any more, and its last report can be written. */
+export const endedStatuses = statusesThatAllow('sumUp');
+
+export const hasEnded = (status: CampaignStatus): boolean => endedStatuses.includes(status);
 
 /** Statuses in which a locked plan may still be opened again by the provider, when the customer asks for it. */
 export const reopenableStatuses = statusesThatAllow('askToReopen');

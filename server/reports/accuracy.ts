@@ -3,6 +3,7 @@ import type { AccuracyOutcome, ForecastAccuracy, ForecastRecord } from '#contrac
 import { campaignsOfRecord } from '#contract/reports/accuracy.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import { endedStatuses, hasEnded } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { errorOf } from '#domain/reports/accuracy.ts';
 import { type Sums, addUp } from '#domain/reports/metrics.ts';
@@ -11,6 +12,7 @@ import { type StoredCampaign, campaignsWithin } from '#server/campaigns/store.ts
 import type { Connection } from '#server/db/database.ts';
 import { reportTotals } from '#server/db/report-schema.ts';
 import { campaigns } from '#server/db/schema.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { sentPlanOf } from './planned.ts';
 import { coverageOf, sumBy } from './sums.ts';
@@ -71,7 +73,7 @@ export const accuracyOf = async (
     version: submissionNumber,
     sentTime: sentAt.toISOString(),
     currency: campaign.client.currency,
-    share: status === 'FINISHED' ? 1 : passed / days,
+    share: hasEnded(status) ? 1 : passed / days,
     channels: channels.toSorted((a, b) => (b.impressions.forecast ?? -1) - (a.impressions.forecast ?? -1) || (a.id < b.id ? -1 : 1)),
     total: outcomeOf(plan.content, addUp([...delivered.values()])),
   };
@@ -93,7 +95,7 @@ export const recordOf = async (db: Connection, scope: Scope, { id, clientId }: S
       and(
         campaignsWithin(scope),
         eq(campaigns.clientId, clientId),
-        eq(campaigns.status, 'FINISHED'),
+        statusIn(campaigns.status, endedStatuses),
         ne(campaigns.id, id),
         gt(reportTotals.plannedImpressions, 0),
         isNotNull(reportTotals.impressions),

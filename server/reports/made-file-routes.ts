@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MadeReportFile, ReportFileOrder } from '#contract/reports/report-files.ts';
+import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { writeDownload } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -30,7 +31,7 @@ const present = (row: MadeRow, language: Language): MadeReportFile => {
 
 /** 400 for what the call that answers the file at once would refuse, 409 for the post-buy report of a campaign that has not ended. */
 const demandMakeable = ({ kind, format, query }: ReportFileOrder, { status }: StoredCampaign): void => {
-  if (kind === 'POST_BUY' && status !== 'FINISHED') throw new Failure(409, 'error.report.notEnded');
+  if (kind === 'POST_BUY' && !hasEnded(status)) throw new Failure(409, 'error.report.notEnded');
   const wrong = (path: string) => new Failure(400, 'error.validation.fields', [{ path, key: 'error.validation.unknownReference' }]);
   if (kind === 'POST_BUY' && format === 'csv') throw wrong('format');
   const parsed = kind === 'REPORT' ? api.reports.file.query?.safeParse(query) : undefined;

@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { type PacingRow, type PacingTone, type pacing as contract, pacingStatuses } from '#contract/reports/pacing.ts';
+import { endedStatuses } from '#domain/campaigns/statuses.ts';
 import { paceLimits, roughWorth } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
@@ -68,7 +69,7 @@ const paced = (now: Date, condition: SQL | undefined): SQL => sql`
     select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces offset 0
   ),
   paced as (
-    select judged.*, case when status <> 'FINISHED' then round(planned_spend * least(1, off)) end as at_risk,
+    select judged.*, case when not ${statusIn(sql`status`, endedStatuses)} then round(planned_spend * least(1, off)) end as at_risk,
       case when off is null then 'unknown' when off < ${paceLimits.onPlan + rounding} then 'onPlan'
         when off < ${paceLimits.near + rounding} then 'near' else 'off' end as tone
     from judged

@@ -3,7 +3,7 @@ import { csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
 import { mayReportFor } from '#domain/reports/partners.ts';
-import { reportedStatuses } from '#domain/campaigns/statuses.ts';
+import { hasEnded, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { metricsOf } from '#domain/reports/metrics.ts';
 import { may } from '#domain/people/permissions.ts';
 import { writeAudit, writeDownload } from '#server/audit/write-audit.ts';
@@ -95,7 +95,7 @@ export const bindReports = (app: App, serverContext: ServerContext, fileContext:
     limit: 'estimates',
     long: true,
     state: (_, { status }) => {
-      if (status !== 'FINISHED') throw new Failure(409, 'error.report.notEnded');
+      if (!hasEnded(status)) throw new Failure(409, 'error.report.notEnded');
     },
     handle: async ({ db, actor, trace, subject, query, context, language, now }) => {
       const wanted = query.format ?? (acceptedOffer(context, [xlsxMedia, pdfMedia]) === pdfMedia ? 'pdf' : 'xlsx');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { spsPartnerId } from '#domain/reports/partners.ts';
 import { addDays } from '#domain/time/flight.ts';
 import type { Database } from '#server/db/database.ts';
+import { statusIn } from '#server/db/status-in.ts';
 import { Refusal } from '#server/refusal.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { personId } from './accounts.ts';
@@ -17,7 +19,7 @@ export const factsPerCampaign = days * shape.media * shape.formats * shape.creat
 /** Campaigns that run or have run and have no statistics yet, in a lasting order. */
 const bareCampaigns = async (db: Database, most: number) => {
   const { rows } = await db.execute<{ id: string; client_id: string }>(sql`
-    select id, client_id from campaigns where status in ('PUBLISHED', 'PAUSED', 'FINISHED')
+    select id, client_id from campaigns where ${statusIn(sql`status`, reportedStatuses)}
       and not exists (select from report_uploads where report_uploads.client_id = campaigns.client_id and report_uploads.campaign_id = campaigns.id)
     order by md5(id::text) limit ${most}`);
   return rows;

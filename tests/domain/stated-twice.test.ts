@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { pacingStatuses } from '#contract/reports/pacing.ts';
 import * as statuses from '#domain/campaigns/statuses.ts';
 import { documentExpiry } from '#domain/clients/document-expiry.ts';
 import { type Edit, editImpact, edits, impactOf, planEdits } from '#domain/asset-packages/edit-impact.ts';
@@ -59,9 +60,14 @@ describe('what a change re-opens, told a second time', () => {
 });
 
 describe('what each status of a campaign allows, told a second time', () => {
+  it('the list of reports has every status that is reported', () => {
+    expect(pacingStatuses).toEqual(statuses.reportedStatuses);
+  });
+
   it('by what it allows', () => {
-    const { tabStatuses: _, campaignMeaning: __, turnOf: ___, ...lists } = statuses;
+    const { tabStatuses: _, campaignMeaning: __, turnOf: ___, hasEnded: ____, ...lists } = statuses;
     expect(lists).toEqual({
+      endedStatuses: ['FINISHED'],
       editableStatuses: ['DRAFT', 'PLANNING'],
       deletableStatuses: ['DRAFT', 'PLANNING', 'FAILED'],
       spotPlanStatuses: ['DRAFT', 'PLANNING', 'PLANNING_REVIEW'],

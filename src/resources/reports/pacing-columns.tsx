@@ -4,6 +4,7 @@ import type { Currency } from '#contract/money.ts';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
+import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { currencyFacts, sharesItsSign, toMajor } from '#domain/money/money.ts';
 import { pacingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -31,7 +32,7 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
 export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: PacingRow }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const over = status === 'FINISHED' || daysLeft === 0;
+  const over = hasEnded(status) || daysLeft === 0;
   return (
     <>
       <span>{over ? t('report.list.over') : t('report.list.daysLeft', { count: daysLeft, days: format.number(days) })}</span>

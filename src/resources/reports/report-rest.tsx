@@ -8,6 +8,7 @@ import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { hasEnded } from '#domain/campaigns/statuses.ts';
 import type { ReportView as View } from '#domain/reports/view.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -52,7 +53,7 @@ export const ReportActions = ({ campaign, view, report, onUpload }: ReportAction
         campaignId={campaign.id}
         view={view}
         rows={report.totalElements}
-        ended={campaign.status === 'FINISHED'}
+        ended={hasEnded(campaign.status)}
         manyNames={Object.values(data.choices).some((names) => names.length >= mostChoices)}
       />
     </>

@@ -11,7 +11,7 @@ import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useNow } from '#components/use-now.ts';
-import { daysOfMonths, shownDays } from '#domain/calendar/calendar.ts';
+import { daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -34,15 +34,19 @@ const calendarKeys: KeyGroup = {
   ],
 };
 
-/** What was moved lies elsewhere now: the focus goes with it. Ctrl Z takes the last move back. */
-const useFollowing = ({ lifted, undo }: Moves): void => {
+/** What was moved lies elsewhere now: the focus goes with it, also to a month that is read first. Ctrl Z takes the last move back. */
+const useFollowing = ({ lifted, undo }: Moves, items: readonly CalendarItem[] | undefined): void => {
   const followed = useRef('');
   const id = lifted?.item.id ?? '';
   useEffect(() => {
-    if (id === '' && followed.current !== '' && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`)?.focus();
-    followed.current = id;
-  }, [id]);
+    if (id !== '') followed.current = id;
+    else if (followed.current !== '') {
+      const bar = document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`);
+      if (document.activeElement === document.body) bar?.focus();
+      // Whoever went on to something else meanwhile stays there.
+      if (bar || document.activeElement !== document.body) followed.current = '';
+    }
+  }, [id, items]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
@@ -86,18 +90,21 @@ export const CalendarPage = () => {
   const format = useFormat();
   const state = useCalendarView(useNow());
   const { view, change, today } = state;
-  const moves = useMoves();
   const [opened, setOpened] = useState<CalendarItem | null>(null);
-  useFollowing(moves);
   useScreenKeys(calendarKeys);
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
+  const days = shownDays(weeks);
+  const moves = useMoves((moved) => {
+    if (!pieceIn(moved, days)) change({ month: moved.from.slice(0, 7) });
+  });
   const query = {
-    ...shownDays(weeks),
+    ...days,
     ...(view.channel !== '' && { channel: view.channel }),
     ...(view.clientId !== '' && { clientId: view.clientId }),
   };
   const { data, error, refetch, isPlaceholderData } = useEndpoint(calendar.list, { query }, { keepPrevious: true });
+  useFollowing(moves, data?.content);
   const shown = data?.content.find(({ id }) => id === opened?.id);
   const narrowed = view.clientId !== '' || view.channel !== '';
 

@@ -39,8 +39,8 @@ export interface Moves {
 
 const nothing: Said = { text: '', undo: null };
 
-/** Moving drafts: lifted, shown where they would land, put down, taken back. */
-export const useMoves = (): Moves => {
+/** Moving drafts: lifted, shown where they would land, put down, taken back. @param onMoved told where one lies now */
+export const useMoves = (onMoved: (item: CalendarItem) => void): Moves => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
@@ -70,6 +70,7 @@ export const useMoves = (): Moves => {
     let outcome = nothing;
     try {
       const moved = await moveItem(item, days);
+      onMoved(moved);
       outcome = { text: landed(moved), undo: isUndo ? null : { item: moved, days: -days } };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -17,13 +17,13 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
   const { t } = useTranslation();
   const format = useFormat();
   if (delivered === null) return nothing;
-  const said = (value: number): string =>
-    currency ? currencyFacts[currency].symbol + format.compact(toMajor(value, currency)) : format.compact(value);
+  const symbol = currency ? currencyFacts[currency].symbol : '';
+  const said = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
   return (
     <>
       <span className={styles['pace']}>{pace === null ? nothing : format.percent(pace)}</span>
       <span className={styles['more']}>
-        {planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) })}
+        {symbol + (planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) }))}
       </span>
     </>
   );

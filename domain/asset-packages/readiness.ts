@@ -20,7 +20,7 @@ import type {
   stepKinds,
 } from '#contract/asset-packages/execution.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { requiredTypes } from './requirements.ts';
+import { partOfType, requiredTypes } from './requirements.ts';
 import { type ExpiryView, documentExpiry } from '#domain/clients/document-expiry.ts';
 import { executionStatuses, materialStatuses } from '#domain/campaigns/statuses.ts';
 import { needsIcpCertificate } from '#domain/campaigns/landing-page.ts';
@@ -75,6 +75,12 @@ export const missingIn = (
   if (noTracking) return [...answers];
   if (trackingCodes.length === 0) return ['code', ...answers];
   return [...(trackingCodes.some(isBroken) ? (['brokenCode'] as const) : []), ...answers];
+};
+
+/** How many parts have everything approved that the plan asks of them. */
+export const approvedParts = (plan: MediaOnly, packages: readonly Pick<Material, 'type' | 'status'>[]): number => {
+  const missing = new Set(missingApproval(plan, packages).map((type) => partOfType[type]));
+  return executionParts.filter((part) => !missing.has(part)).length;
 };
 
 /** The required types of which no approved package is there. */

@@ -1,13 +1,17 @@
-import { type SQL, and, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
-import { editableStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
+import { approvedParts } from '#domain/asset-packages/readiness.ts';
+import { editableStatuses, materialStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type LastSafeSubmit, lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
+import { assetPackages } from '#server/db/package-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
 import { areKept } from '#server/lists/kept-counts.ts';
@@ -81,6 +85,24 @@ const submitByOf = ({ status, from }: Pick<CampaignRow, 'status' | 'from'>, time
   return last && { at: last.at.toISOString(), tone: last.tone };
 };
 
+/** How many parts of their execution are approved, of those of these campaigns whose material is gathered. */
+const approvedPartsOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignRow['approvedParts']>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      media: sql<Plan['media']>`${campaigns.plan}->'media'`,
+      packages: sql<
+        Pick<AssetPackage, 'type' | 'status'>[]
+      >`jsonb_agg(jsonb_build_object('type', ${assetPackages.type}, 'status', ${assetPackages.status}))`,
+    })
+    .from(campaigns)
+    .leftJoin(assetPackages, eq(assetPackages.campaignId, campaigns.id))
+    .where(inArray(campaigns.id, [...ids]))
+    .groupBy(campaigns.id);
+  return new Map(rows.map(({ id, media, packages }) => [id, { count: approvedParts({ media }, packages), all: executionParts.length }]));
+};
+
 const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<CampaignRow[]> => {
   const rows = await db
     .select({
@@ -108,12 +130,18 @@ const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<Campaig
     .innerJoin(users, eq(users.id, campaigns.createdBy))
     .innerJoin(updaters, eq(updaters.id, campaigns.updatedBy))
     .where(inArray(campaigns.id, ids));
+  const material = rows.filter(({ status }) => materialStatuses.includes(status));
+  const approved = await approvedPartsOf(
+    db,
+    material.map(({ id }) => id),
+  );
   return rows.map(({ pause, failed, dueAt, timezone, ...row }) => ({
     ...row,
     createdTime: row.createdTime.toISOString(),
     updatedTime: row.updatedTime.toISOString(),
     dueAt: planReviewStatuses.includes(row.status) ? (dueAt?.toISOString() ?? null) : null,
     submitBy: submitByOf(row, timezone, now),
+    approvedParts: approved.get(row.id) ?? null,
     pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
     failure: row.status === 'FAILED' ? (failed?.code ?? 'other') : null,
   }));

@@ -79,6 +79,7 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone }) => ({
     { title: t('campaigns.columns.total'), width: 16, cell: ({ total, currency }) => money(total, currency) },
     { title: t('report.file.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') },
   ],
+  parts: [{ title: t('campaigns.columns.parts'), width: 18, cell: ({ approvedParts }) => number(approvedParts?.count ?? null) }],
   owner: [{ title: t('campaigns.columns.owner'), width: 18, cell: ({ createdBy }) => text(createdBy.name) }],
   changed: [
     { title: t('campaigns.columns.changed'), width: 18, cell: ({ updatedTime }) => moment(updatedTime, timezone) },

@@ -255,6 +255,10 @@ describe('the campaign list', () => {
     await openConsole(world, { path: '/campaigns', as: planner });
     await isThere();
     expect(headers().slice(1, 5)).toEqual(before);
+    // A column that nobody sees who did not choose it.
+    await openConsole(world, { path: '/campaigns?cols=name,parts&status=IN_REVIEW', as: manager });
+    await isThere();
+    expect(screen.getAllByRole('gridcell', { name: t('campaigns.approvedParts', { count: 4, all: 4 }) }).length).toBeGreaterThan(0);
     // Somebody else is shown the same by a copy of the address.
     await openConsole(world, { path: address, as: manager });
     await isThere();

@@ -9,6 +9,7 @@ import { packageFileRefusal } from '#domain/asset-packages/files.ts';
 import {
   type ExecutionFacts,
   type Material,
+  approvedParts,
   everyRequired,
   executionOverview,
   missingApproval,
@@ -211,6 +212,7 @@ describe('the overview', () => {
     // What is not required holds nothing up.
     const whole = [...some, material('AD_PREVIEW', 'APPROVED'), material('ICP_CERTIFICATION', 'NEW')];
     expect([missingApproval(plain, whole), everyRequired(plain, whole, ['APPROVED'])]).toEqual([[], true]);
+    expect([[], some, whole].map((packages) => approvedParts(plain, packages))).toEqual([0, 3, 4]);
   });
 });
 

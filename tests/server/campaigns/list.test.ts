@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
@@ -79,6 +81,20 @@ describe('GET /campaigns', () => {
     expect(content.filter((row: { submitBy: object | null; status: string }) => row.submitBy !== null && !edited.has(row.status))).toEqual(
       [],
     );
+  });
+
+  it('says how many parts of the execution are approved while material is gathered, as the execution itself does', async () => {
+    const get = async (path: string) => (await fixture.server.request('GET', path, { token: fixture.am })).body;
+    const { content } = await get(`${base}?size=100`);
+    const gathering = content.filter(({ status }: CampaignRow) => ['EXECUTION', 'IN_REVIEW'].includes(status));
+    expect(content.filter(({ approvedParts }: CampaignRow) => approvedParts !== null)).toEqual(gathering);
+    const overviews = await Promise.all(gathering.map(({ id }: CampaignRow) => get(`${base}/${id}/execution`)));
+    const counted = overviews.map(({ parts }: ExecutionOverview) => ({
+      count: parts.filter(({ state }) => state === 'approved').length,
+      all: parts.length,
+    }));
+    expect(gathering.map(({ approvedParts }: CampaignRow) => approvedParts)).toEqual(counted);
+    expect(new Set(counted.map(({ count }) => count)).size).toBeGreaterThan(1);
   });
 
   it.each(['page=-1', 'size=1000000000', 'size=0', 'sortBy=id;drop', 'sortDir=x', 'status=NOPE', 'unknown=1', 'page=1&page=2'])(

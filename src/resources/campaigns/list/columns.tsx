@@ -76,6 +76,13 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     cell: ({ total, currency }) => <Total total={total} currency={currency} />,
   },
   {
+    key: 'parts',
+    header: t('campaigns.columns.parts'),
+    width: '140px',
+    spare: true,
+    cell: ({ approvedParts }) => approvedParts && t('campaigns.approvedParts', approvedParts),
+  },
+  {
     key: 'owner',
     header: t('campaigns.columns.owner'),
     width: '120px',

@@ -184,3 +184,19 @@ describe('a test', () => {
     expect([late.status, late.body.key]).toEqual([409, 'error.push.testTooLate']);
   });
 });
+
+it('names no number below a thousand people, and from a thousand on', async () => {
+  const push = await started({ cityIds: ['shanghai'], from: '2027-08-10', to: '2027-08-14', quietHours: never });
+  await look('2027-08-09T16:00:00.000Z');
+  const named = async (people: number) => {
+    await fixture.server.pool.query('update push_deliveries set people = $2 where push_id = $1', [push.id, people]);
+    const { content, totals } = await logOf(push.id);
+    return [content[0].people, totals.people];
+  };
+  expect([await named(0), await named(1), await named(999), await named(1000)]).toEqual([
+    [0, 0],
+    [null, null],
+    [null, null],
+    [1000, 1000],
+  ]);
+});

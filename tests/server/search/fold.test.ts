@@ -157,5 +157,8 @@ describe('what was pasted', () => {
     expect(namesIn('Re: "Spring sale" was returned').slice(0, 3)).toContain('respringsalewasreturned');
     expect(namesIn('Re: "Spring sale" was returned')).toContain('springsale');
     expect(namesIn('回复：上海开店活动已退回')).toContain('上海开店活动');
+    // Of Latin letters four make a name, of others two.
+    expect(namesIn('Ad Zara Ami 上海 店')).toEqual(expect.arrayContaining(['zara', '上海']));
+    expect(['ad', 'ami', '店'].filter((short) => namesIn('Ad Zara Ami 上海 店').includes(short))).toEqual([]);
   });
 });

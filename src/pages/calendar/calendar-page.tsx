@@ -46,6 +46,7 @@ const useFollowing = ({ lifted, undo }: Moves, items: readonly CalendarItem[] | 
       // Whoever went on to something else meanwhile stays there.
       if (bar || document.activeElement !== document.body) followed.current = '';
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- the bar is there once the items of its month are
   }, [id, items]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

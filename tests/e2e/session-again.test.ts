@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { authenticatorOf } from '#tests/support/authenticator.ts';
@@ -10,8 +10,10 @@ const stage = await startSessions();
 afterAll(() => stage.stop());
 
 /** Waits until nothing is on its way: an answer that comes after the end of the session would have a page make way before anybody types. */
-const quiet = async (page: Page): Promise<void> => {
+const quiet = async (page: Page, sent: readonly Request[]): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The bell asks last, once the screen stands, which may be a while after everything else has come.
+  await expect.poll(() => sent.some((one) => one.url().endsWith('/me/notices/count') && one.frame().page() === page)).toBe(true);
   await page.waitForLoadState('networkidle');
 };
 
@@ -31,7 +33,7 @@ const openBudget = async (name: string) => {
     total,
     ready: async () => {
       await total.waitFor();
-      await quiet(page);
+      await quiet(page, visit.sent);
     },
     /** How the attempts to save were answered, but for those that were refused for want of a session. */
     answeredPuts: async () => {
@@ -81,10 +83,10 @@ describe('a session that ends over a budget that is not saved', () => {
   it.each(['at once', 'a moment later'] as const)(
     'is taken up again for what is typed %s, or nothing can be typed any more',
     async (when) => {
-      const { context, campaign, page, t, dialog, total, ready, saved, signIn, tab } = await openBudget(`Typed ${when}`);
+      const { context, campaign, page, t, dialog, total, ready, saved, signIn, tab, sent } = await openBudget(`Typed ${when}`);
       await ready();
       const other = await tab('/settings');
-      await quiet(other);
+      await quiet(other, sent);
       await page.bringToFront();
       await total.evaluate((field: HTMLInputElement, atOnce) => {
         const remove = Storage.prototype.removeItem.bind(localStorage);
@@ -119,10 +121,10 @@ describe('a session that ends over a budget that is not saved', () => {
   );
 
   it('goes on when the same person signs in in another tab, and clean tabs make way', async () => {
-    const { context, campaign, t, dialog, total, ready, saved, answeredPuts, tab } = await openBudget('Asked elsewhere');
+    const { context, campaign, t, dialog, total, ready, saved, answeredPuts, tab, sent } = await openBudget('Asked elsewhere');
     await ready();
     const other = await tab('/settings');
-    await quiet(other);
+    await quiet(other, sent);
     await stage.endAll();
     await total.fill('222,222');
     await dialog.waitFor();
@@ -139,10 +141,10 @@ describe('a session that ends over a budget that is not saved', () => {
   });
 
   it('does not take the tokens of somebody else', async () => {
-    const { context, t, dialog, total, ready, signIn, saved, tab } = await openBudget('Somebody else');
+    const { context, t, dialog, total, ready, signIn, saved, tab, sent } = await openBudget('Somebody else');
     await ready();
     const other = await tab('/settings');
-    await quiet(other);
+    await quiet(other, sent);
     await stage.endAll();
     await total.fill('111,111');
     await dialog.waitFor();

@@ -97,6 +97,8 @@ const query = (path: string, param: string, noun = '*', as = param): Place => ({
   what: `${path}?${as}=`,
   call: (id) => ({ method: 'GET', path: `${path}${path.includes('?') ? '&' : '?'}${as}=${id(noun, param)}` }),
 });
+const weekly = { every: 'WEEK', day: 1, time: '09:00', timezone: 'UTC', days: 'BEFORE', format: 'xlsx' };
+
 const body = (
   what: string,
   method: string,
@@ -230,22 +232,12 @@ const places: readonly Place[] = [
   })),
   body('a schedule of', 'POST', campaignOf('/stats/report-schedules', 'reports'), (id) => ({
     savedReportId: id('savedReports', 'savedReportId'),
-    every: 'WEEK',
-    day: 1,
-    time: '09:00',
-    timezone: 'UTC',
-    days: 'BEFORE',
-    format: 'xlsx',
+    ...weekly,
     readerIds: [mine('*', 'userId')],
   })),
   body('a schedule to', 'POST', campaignOf('/stats/report-schedules', 'reports'), (id) => ({
     savedReportId: mine('savedReports', 'savedReportId'),
-    every: 'WEEK',
-    day: 1,
-    time: '09:00',
-    timezone: 'UTC',
-    days: 'BEFORE',
-    format: 'xlsx',
+    ...weekly,
     readerIds: [id('*', 'userId')],
   })),
   body('a comment on', 'POST', packageOf('/comments'), (id) => ({ text: 'A', assetId: id('assetPackages', 'assetId') })),

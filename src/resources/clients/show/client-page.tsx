@@ -1,15 +1,12 @@
-import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
-import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { usePageClient } from '#resources/clients/parts/use-page-client.tsx';
 import { useOpened } from '#providers/navigation/use-opened.ts';
 import { TeamDialog } from '#resources/clients/team/team-dialog.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
@@ -56,16 +53,8 @@ const CurrencyNotice = ({ client, mayEdit }: { client: Client; mayEdit: boolean 
 export const ClientPage = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const { clientId = '' } = useParams();
-  const { result: client, query } = useOne<Client>({ resource: 'clients', id: clientId, errorNotification: false });
-  if (query.isError && !client) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!client) {
-    return (
-      <Page>
-        <Skeleton height="320px" />
-      </Page>
-    );
-  }
+  const { client, instead, clientId } = usePageClient('320px');
+  if (!client) return instead;
   const mayEdit = can('clients.update', { clientId });
   const helps = can('people.read', { clientId });
   const whose = { clientId };

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { paths, patterns } from '#domain/places.ts';
 import { mailForms } from '#server/mail/mail-forms.ts';
 import { planFor } from '#vite/early.ts';
@@ -39,7 +40,7 @@ const everySource = (): string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|css)$/.test(name))
     .map((name) => `/src/${name}`);
-const texts = ['en', 'cn', 'jp'].flatMap((language) =>
+const texts = languages.flatMap((language) =>
   ['first', 'public', 'home', 'rest', 'demo'].map((part) => `virtual:texts/${language}/${part}`),
 );
 

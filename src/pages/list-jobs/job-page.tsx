@@ -5,7 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Page } from '#components/page.tsx';
-import { Receipt, goesOn } from '#components/receipt/receipt.tsx';
+import { goesOn, Receipt } from '#components/receipt/receipt.tsx';
 import { receiptPageSize, useReceiptView } from '#components/receipt/use-receipt-view.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { listPlaces } from '#domain/lists/list-places.ts';
@@ -14,8 +14,27 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { JobRows } from './job-rows.tsx';
-import { useJobActions } from './use-job-actions.ts';
 import { useJobWords } from './use-job-words.ts';
+import { useSubmission } from '#components/use-submission.ts';
+import { newKey } from '#providers/data/new-key.ts';
+import { call } from '#providers/http/call.ts';
+
+/** Takes a job back or stops it, or lets it try again what failed. */
+const useJobActions = (jobId: string) => {
+  const { busy, problem, run } = useSubmission();
+  const params = { jobId };
+  const after = async (work: () => Promise<unknown>): Promise<void> => {
+    await run(work);
+    for (const one of [listJobs.get, listJobs.items]) void readAgain(one, { params });
+    void readAgain(listJobs.list);
+  };
+  return {
+    busy,
+    problem,
+    stop: () => after(() => call(listJobs.stop, { params })),
+    retry: () => after(() => call(listJobs.retry, { params, key: newKey() })),
+  };
+};
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -24,8 +24,23 @@ import { Impact } from './impact.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './package-actions.module.css';
-import { SaveLabel } from './save-label.tsx';
 import { useMove } from './use-move.ts';
+
+/** Whether what was typed is kept. */
+const SaveLabel = ({ edit: { state, problem, flush } }: { edit: PackageEdit }) => {
+  const { t } = useTranslation();
+  if (state === 'failed') {
+    return (
+      <p className={styles['failed']} role="alert">
+        {t('execution.save.failed', { message: problem })}
+        <Button kind="quiet" onClick={() => void flush().catch(() => undefined)}>
+          {t('app.retry')}
+        </Button>
+      </p>
+    );
+  }
+  return <output>{state !== 'idle' && t(`execution.save.${state === 'editing' ? 'saving' : state}`)}</output>;
+};
 
 interface PackageActionsProps {
   type: PackageType;

@@ -4,11 +4,24 @@ import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
 import { planSteps } from '#contract/campaigns/plan.ts';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { Failure } from '#components/failure.tsx';
-import { Icon } from '#components/icon.tsx';
+import { Icon, type IconName } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { goalIcon } from './goal-icon.ts';
 import styles from './goals.module.css';
+
+/** Pictures of the goals the catalogue is known to offer; any other goal gets a flag. */
+const icons: Readonly<Record<string, IconName>> = {
+  'new-store-opening': 'pin',
+  'store-visits': 'people',
+  'brand-awareness': 'megaphone',
+  'product-launch': 'sparkle',
+  'seasonal-promotion': 'calendar',
+  'win-competitors-customers': 'target',
+  'customer-loyalty': 'refresh',
+  'tourist-shopping': 'globe',
+};
+
+const goalIcon = (presetId: string): IconName => icons[presetId] ?? 'flag';
 
 /** What each of the five steps is going to ask. */
 const Steps = () => {

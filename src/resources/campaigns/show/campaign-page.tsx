@@ -28,16 +28,37 @@ import { Turn } from './turn.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import layout from '#components/layout.module.css';
 import styles from './campaign-page.module.css';
-import { Compare } from './compare.tsx';
+import { Compare, type Compared } from './compare.tsx';
 import { LastWord } from './last-word.tsx';
 import { LifecycleRail } from './lifecycle-rail.tsx';
 import { Paused } from './paused.tsx';
 import { Refused } from './refused.tsx';
 import { Result } from './result.tsx';
 import { Unfinished } from './unfinished.tsx';
-import { useCompared } from './use-compared.ts';
 import { useAction } from './use-action.ts';
 import { Versions } from './versions.tsx';
+import { useSearch } from '#providers/navigation/use-search.ts';
+
+const versionIn = (search: URLSearchParams, name: string): number | undefined => {
+  const value = search.get(name);
+  return value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined;
+};
+
+/** Which versions are being compared, as the address says it. */
+const useCompared = (): [Compared | null, (compared: Compared | null) => void] => {
+  const [search, changeSearch] = useSearch();
+  const number = versionIn(search, 'version');
+  const base = versionIn(search, 'base');
+  const change = (compared: Compared | null): void =>
+    changeSearch((after) => {
+      after.delete('version');
+      after.delete('base');
+      if (compared) after.set('version', String(compared.number));
+      if (compared?.base !== undefined) after.set('base', String(compared.base));
+      return after;
+    });
+  return [number === undefined ? null : { number, ...(base !== undefined && { base }) }, change];
+};
 
 const Recall = lazyPart(() => import('#resources/campaigns/parts/recall.tsx').then((file) => file.Recall), '92px');
 

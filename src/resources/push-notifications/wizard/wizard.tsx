@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Push } from '#contract/push-notifications/push-notifications.ts';
@@ -22,16 +22,46 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
-import { StepActions, saveStateOf } from './step-actions.tsx';
+import { saveStateOf, StepActions } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
-import { type PushStep, firstPathOf, gapsOf, pushSteps, stepOf } from './steps.ts';
+import { firstPathOf, gapsOf, type PushStep, pushSteps, stepOf } from './steps.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFocus } from './use-focus.ts';
-import { usePassed } from './use-passed.ts';
-import { useWayOut } from './use-way-out.ts';
 import styles from './wizard.module.css';
+import { z } from 'zod';
+import { historyIndex } from '#providers/navigation/history-index.ts';
+import { placeIn, wayUp } from '#providers/navigation/list-place.ts';
+
+const Entered = z.object({ entered: z.number() });
+
+/** The way back to where the reader came from, however many steps of this screen lie between; to the list at `path` for who began here. */
+const useWayOut = (path: string) => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [entered] = useState(() => Entered.safeParse(state).data?.entered ?? historyIndex() ?? 0);
+  return {
+    /** Belongs to the state of each step that one goes, so that it is known there too. */
+    entered,
+    leave: (): void => {
+      if (entered > 0) void navigate(entered - 1 - (historyIndex() ?? entered));
+      else void navigate(path + (placeIn(path)?.search ?? ''), { state: wayUp });
+    },
+  };
+};
+
+const everyStep: ReadonlySet<PushStep> = new Set(pushSteps);
+const PassedState = z.object({ passed: z.array(z.enum(pushSteps)) });
+
+/** The steps that somebody has left, also before the first save led to a page of its own. The summary shows every gap: then no step is new any more. */
+const usePassed = (step: PushStep): ReadonlySet<PushStep> => {
+  const { state } = useLocation();
+  const [seen, setSeen] = useState(() => ({ now: step, passed: new Set(PassedState.safeParse(state).data?.passed) }));
+  const passed = seen.now === step ? seen.passed : new Set([...seen.passed, seen.now]);
+  if (seen.now !== step) setSeen({ now: step, passed });
+  return step === 'summary' || passed.has('summary') ? everyStep : passed;
+};
 
 interface WizardProps {
   /** Null while it was never saved. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { type SpotPlan, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
+import { mostSpotPlanRows, type SpotPlan, type SpotPlanEntry, type SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
@@ -22,19 +22,46 @@ import { toast } from '#providers/notification/toast.ts';
 import { useSheet } from '#providers/sheet/use-sheet.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CellReason } from './cell-reason.tsx';
-import { rowMaker } from './row-maker.ts';
-import { type Selection, at } from './selection.ts';
-import { type SheetRow, sheetRow } from './sheet-rows.ts';
+import { at, type Selection } from './selection.ts';
+import { sheetRow, type SheetRow } from './sheet-rows.ts';
 import { SpotGrid } from './spot-grid.tsx';
-import { SpotSaveLabel } from './spot-save-label.tsx';
 import { SpotToolbar } from './spot-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { UploadWorkbook } from './upload-workbook.tsx';
 import { useSheetActions } from './use-sheet-actions.ts';
-import type { SpotPlanStore } from './spot-plan-store.ts';
+import type { SpotPlanState, SpotPlanStore } from './spot-plan-store.ts';
 import { useOpenedSpotPlan, useSpotPlan } from './use-spot-plan.ts';
 import prose from '#components/prose.module.css';
 import styles from './spot-plan-panel.module.css';
+import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
+
+/** Whether what was written is saved, said aloud when that changes. */
+const SpotSaveLabel = ({ save, invalid, merged }: Pick<SpotPlanState, 'save' | 'invalid'> & { merged: boolean }) => {
+  const { t } = useTranslation();
+  const text = (): string => {
+    if (save.kind === 'failed') return t(save.retrying ? 'spotPlan.save.retrying' : 'spotPlan.save.failed', { message: save.message });
+    return save.kind === 'blocked' ? t('spotPlan.save.blocked', { count: invalid }) : t(`spotPlan.save.${save.kind}`);
+  };
+  return (
+    <output className={styles['save']} data-kind={save.kind}>
+      {text()}
+      {save.kind !== 'blocked' && invalid > 0 && ` ${t('spotPlan.save.blocked', { count: invalid })}`}
+      {merged && ` ${t('spotPlan.save.merged')}`}
+    </output>
+  );
+};
+
+/** Gives each entry its row: the server's own when it says the same, else made here; each is made once. */
+const rowMaker = ({ content, basis }: SpotPlan): ((entry: SpotPlanEntry) => SpotPlanRow) => {
+  const given = new Map(content.map((row) => [row.id, { row, entry: entryOf(row) }]));
+  const known = new WeakMap<SpotPlanEntry, SpotPlanRow>();
+  return (entry) => {
+    const former = given.get(entry.id);
+    const row = known.get(entry) ?? (former && changedFields(former.entry, entry).length === 0 ? former.row : spotRow(basis, entry));
+    known.set(entry, row);
+    return row;
+  };
+};
 
 /** The numbers of rows being edited: the server's own for those nobody has written into since. */
 const useComputed = (plan: SpotPlan, rows: readonly SheetRow[]): SpotPlanRow[] => {

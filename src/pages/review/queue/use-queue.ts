@@ -49,11 +49,11 @@ export const useQueue = (address: ItemAddress | undefined) => {
   useEffect(() => {
     latest.current = undefined;
     if (!focusWanted.current) return undefined;
-    focusWanted.current = false;
     let passed = false;
     afterPaint(() => {
-      // The next key has gone on already, and would find the focus here instead of where it left it.
+      // The next key has gone on already: the focus is wanted where it leads.
       if (passed) return;
+      focusWanted.current = false;
       // A new page takes the focus when nothing has it.
       if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
       const next = selectedId === undefined ? emptyQueueId : queueLinkId(selectedId);

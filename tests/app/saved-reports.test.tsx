@@ -119,16 +119,16 @@ describe('files that take long', () => {
       panel.getByText(t('report.file.kept.hint'));
       const lines = (): HTMLElement[] => panel.getAllByRole('listitem');
       expect(lines().map((line) => within(line).getByText(t('report.file.kept.WAITING')).tagName)).toHaveLength(2);
-      const [stop] = panel.getAllByRole('button', { name: t('report.file.kept.stopOf', { name: 'Tier 2 cities awareness - Report.csv' }) });
+      const [stop] = panel.getAllByRole('button', { name: t('downloads.made.stopOf', { name: 'Tier 2 cities awareness - Report.csv' }) });
       if (stop) await user.click(stop);
       await waitFor(() => expect(lines()).toHaveLength(1));
 
       await prepare();
       const name = /^Tier 2 cities awareness - .*\.csv$/;
-      const remove = await panel.findByRole('button', { name: new RegExp(t('report.file.kept.removeOf', { name: '.*' })) });
+      const remove = await panel.findByRole('button', { name: new RegExp(t('downloads.made.removeOf', { name: '.*' })) });
       panel.getByText(name);
       panel.getByText(new RegExp(t('report.file.kept.READY', { time: '.*', size: '.*' }).replaceAll(/[()]/g, '.')));
-      panel.getByRole('button', { name: new RegExp(t('report.file.kept.takeOf', { name: '.*' })) });
+      panel.getByRole('button', { name: new RegExp(t('downloads.made.takeOf', { name: '.*' })) });
       await user.click(remove);
       await waitFor(() => expect(screen.queryByRole('region', { name: t('report.file.kept.title') })).toBeNull());
     },

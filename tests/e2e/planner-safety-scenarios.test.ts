@@ -23,14 +23,14 @@ describe('several plans in one campaign', () => {
     const campaign = await stage.plans.begin('Options');
     const { context, page } = await visit(stage);
     await stage.plans.open(page, planner, campaign.id, 'budget');
-    await menuOf(page, 'First plan').click();
+    await menuOf(page, 'First scenario').click();
     await page.getByRole('menuitem', { name: t('scenarios.copy') }).click();
     await page.getByLabel(t('scenarios.name'), { exact: true }).fill('Cheaper');
     await dialogButton(page, 'scenarios.makeCopy').click();
     await page.getByText(t('scenarios.copied', { name: 'Cheaper' })).waitFor();
     await setTotal(page, '600,000');
 
-    await menuOf(page, 'First plan').click();
+    await menuOf(page, 'First scenario').click();
     await page.getByRole('menuitem', { name: t('scenarios.use', { name: 'Cheaper' }) }).click();
     await dialogButton(page, 'scenarios.useThis').click();
     await menuOf(page, 'Cheaper').waitFor();
@@ -52,15 +52,15 @@ describe('several plans in one campaign', () => {
     expect(await cities.count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByRole('button', { name: `${t('scenarios.useThis')}: First plan` }).click();
+    await page.getByRole('button', { name: `${t('scenarios.useThis')}: First scenario` }).click();
     await dialogButton(page, 'scenarios.useThis').click();
     await page
-      .getByText(t('scenarios.used', { name: 'First plan' }), { exact: false })
+      .getByText(t('scenarios.used', { name: 'First scenario' }), { exact: false })
       .first()
       .waitFor();
     expect((await stage.plans.read(campaign.id)).budget).toMatchObject({ total: 60_000_000, unapplied: null });
     await page.getByRole('link', { name: t('scenarios.back') }).click();
-    await menuOf(page, 'First plan').waitFor();
+    await menuOf(page, 'First scenario').waitFor();
     await context.close();
   });
 
@@ -68,14 +68,14 @@ describe('several plans in one campaign', () => {
     const campaign = await stage.plans.begin('Swapped under me');
     const [one, other] = await Promise.all([visit(stage), visit(stage)]);
     await stage.plans.open(one.page, planner, campaign.id, 'budget');
-    await menuOf(one.page, 'First plan').click();
+    await menuOf(one.page, 'First scenario').click();
     await one.page.getByRole('menuitem', { name: t('scenarios.copy') }).click();
     await one.page.getByLabel(t('scenarios.name'), { exact: true }).fill('Option B');
     await dialogButton(one.page, 'scenarios.makeCopy').click();
     await one.page.getByText(t('scenarios.copied', { name: 'Option B' })).waitFor();
 
     await typeOn(one.page, 'budget.total', 'x');
-    await menuOf(one.page, 'First plan').click();
+    await menuOf(one.page, 'First scenario').click();
     await one.page.getByRole('menuitem', { name: t('scenarios.use', { name: 'Option B' }) }).click();
     await one.page.getByText(t('scenarios.unsaved')).waitFor();
     expect(await one.page.getByRole('dialog').count()).toBe(0);
@@ -90,7 +90,7 @@ describe('several plans in one campaign', () => {
     await fieldOf(one.page, 'budget.total').fill('777,000');
     await one.page.locator('header [data-kind="failed"]').waitFor();
     await stage.plans.open(other.page, lead, campaign.id, 'budget');
-    await menuOf(other.page, 'First plan').click();
+    await menuOf(other.page, 'First scenario').click();
     await other.page.getByRole('menuitem', { name: t('scenarios.use', { name: 'Option B' }) }).click();
     await dialogButton(other.page, 'scenarios.useThis').click();
     await menuOf(other.page, 'Option B').waitFor();

@@ -38,7 +38,6 @@ const Line = ({ campaignId, file }: { campaignId: string; file: MadeReportFile }
       <StatusLabel meaning={meanings[state]}>{far[state]()}</StatusLabel>
       <span className={css.buttons}>
         <MadeFileButtons
-          words="report.file.kept"
           name={name}
           underWay={isUnderWay(file)}
           downloading={content.downloading}

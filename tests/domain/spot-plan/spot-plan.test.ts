@@ -301,7 +301,7 @@ describe('the calendar', () => {
       fc.property(anyFlight, anySpotLines, fc.constantFrom(...flowchartScales), (flight, lines, scale) => {
         const chart = flowchartOf(spotPlanRows(headOf(flight), lines, null), { grouping: 'format', scale });
         if (!chart) return;
-        const words = { title: 'Autumn', tick: (from: string) => from, noName: 'Without name', holidays: 'Public holidays' };
+        const words = { title: 'Autumn', tick: (from: string) => from, noName: 'Unnamed', holidays: 'Public holidays' };
         const { width, height, shapes } = shapesOf(chart, coloursOf(chart, 'channel'), [chart.from], words);
         const drawn = shapes.flatMap(({ bar, x, width: long }) => (bar ? [{ bar, x, long }] : []));
         expect(drawn.map(({ bar }) => bar)).toEqual(chart.groups.flatMap(({ lanes }) => lanes.flat()));

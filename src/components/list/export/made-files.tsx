@@ -39,7 +39,6 @@ const Line = ({ file }: { file: MadeListFile }) => {
       action={
         <span className={layout.row2}>
           <MadeFileButtons
-            words="lists.export.kept"
             name={name}
             underWay={isUnderWay(file)}
             downloading={content.downloading}

@@ -23,14 +23,11 @@ const watching = ofApplication(() => {
     clearTimeout(timer);
     stands.set(true);
   };
-  const queries = queryClient().getQueryCache();
   const look = (): void => {
-    // Who it is has been read before: a screen that has read nothing else is still on its way.
-    if (queries.getAll().filter(({ state }) => state.status !== 'pending').length < 2) return;
     // What has just been read is drawn first.
     if (!isReading()) setTimeout(() => whenIdle(() => isReading() || end()));
   };
-  const stop = queries.subscribe(look);
+  const stop = queryClient().getQueryCache().subscribe(look);
   const timer = setTimeout(end, longest);
   look();
   return true;

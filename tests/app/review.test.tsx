@@ -259,7 +259,7 @@ describe('the review bench', () => {
     await user.click(await button('review.decision.return'));
     await user.click(await screen.findByRole('button', { name: new RegExp(t('reasons.plan.budgetTooLow')) }));
     await user.click(await button('review.decision.return'));
-    await screen.findAllByText(/^The decision on "Fails thrice" was not saved\./);
+    await screen.findAllByText(/^The decision on “Fails thrice” was not saved\./);
     await user.click((await screen.findAllByRole('link', { name: t('review.problem.open') }))[0] ?? document.body);
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'A long and careful comment'));
     await user.click(await button('review.decision.return'));
@@ -267,7 +267,7 @@ describe('the review bench', () => {
     expect([failures > 3, keys.size]).toEqual([true, 1]);
     await user.click(screen.getByRole('button', { name: /^Activity/ }));
     const errors = within(await screen.findByRole('region', { name: t('notices.errors') }));
-    errors.getByText(/^The decision on "Fails thrice" was not saved\./);
+    errors.getByText(/^The decision on “Fails thrice” was not saved\./);
   });
 
   it('keeps a comment with its plan', async () => {

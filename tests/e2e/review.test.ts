@@ -102,7 +102,7 @@ describe('a decision', () => {
     await one.page.getByRole('button', { name: /^Approve/ }).click();
     await stored(id);
     await two.page
-      .getByText(/^The decision on "Seen by two" was not saved/)
+      .getByText(/^The decision on “Seen by two” was not saved/)
       .first()
       .waitFor();
     await two.page

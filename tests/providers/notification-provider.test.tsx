@@ -144,7 +144,7 @@ describe('an undoable delete', () => {
 
   it('waits with its seconds, and undo undoes it: the server never hears of it', async () => {
     const { user, id, stored } = await begin('Kept', 60);
-    await screen.findByText(/^Still \d+ s to undo$/);
+    await screen.findByText(/^\d+ s left to undo$/);
     await user.click(screen.getByRole('button', { name: t('refine.buttons.undo') }));
     await waitFor(() => expect(messages()).toEqual([]));
     expect(await stored()).toContain(id);

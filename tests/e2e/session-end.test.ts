@@ -91,6 +91,7 @@ describe('signing out', () => {
     await other.waitForURL(/\/login/, { waitUntil: 'commit' });
     await other.getByLabel('Username').waitFor();
     expect(await other.locator('[role=row]').count()).toBe(0);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
     await browser.close();
   });

@@ -94,7 +94,8 @@ export const makeDatabase = async ({ sample, bare = false }: { sample?: Date; ba
     url: addressOf(name),
     folder,
     drop: async (): Promise<void> => {
-      await rm(folder, { recursive: true, force: true });
+      // A small picture may just be being made in it.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       await maintaining((client) => client.query(`drop database ${name} with (force)`));
     },
   };

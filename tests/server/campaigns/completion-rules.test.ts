@@ -138,7 +138,7 @@ it('refuses a flight of more than 36 months, which only a database of before can
         path: 'timeline.to',
         key: 'error.campaign.flightTooLong',
         values: { months: 36 },
-        message: 'キャンペーンの期間は最長36か月です。終了日を早めてください',
+        message: 'キャンペーンの期間は最長36か月です。終了日を早めてください。',
       },
     ],
   ]);
@@ -160,7 +160,7 @@ it('refuses a flight of more than 36 months, which only a database of before can
     path: 'timeline.to',
     key: 'completion.flightTooLong',
     values: { months: 36 },
-    message: '广告活动最长可投放 36 个月，请提前结束日期',
+    message: '广告活动最长可投放 36 个月，请选择更早的结束日期',
   });
 });
 

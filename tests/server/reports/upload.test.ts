@@ -125,7 +125,7 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     const id = await fixture.running();
     const { body } = await fixture.upload(id, csvOf([titles, ...Array.from({ length: 130 }, () => row('never'))]));
     expect(body.details).toHaveLength(101);
-    expect(body.details.at(-1).message).toBe('30 more findings');
+    expect(body.details.at(-1).message).toBe('More findings: 30');
   });
 
   it.each([

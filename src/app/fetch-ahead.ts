@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { LazyScreen } from '#components/lazy-screen.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { isReading } from '#providers/data/cache.ts';
+import { watchFirstScreen } from '#providers/data/first-screen.ts';
 import { type Screen, mayOpen } from './plugins.ts';
 import { SectionTabs } from './preload-screen.ts';
 import { signInAgain } from './public-routes.ts';
@@ -46,6 +47,7 @@ const cache = async (files: readonly string[], signal: AbortSignal): Promise<voi
  */
 export const FetchAhead = ({ screens, plugin }: { screens: readonly Screen[]; plugin: string | undefined }): null => {
   const can = useCan();
+  useEffect(watchFirstScreen, []);
   useEffect(() => {
     const end = new AbortController();
     let under = new AbortController();

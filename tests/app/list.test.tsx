@@ -53,12 +53,11 @@ describe('the campaign list', () => {
     await isThere();
     const asked = (): string[] => world.sent.slice(before).map(({ path }) => path.replace(/^\/enterprise-api\/v1/, ''));
     await waitFor(() => expect(asked().join(' ')).toMatch(/page=1&.*/));
-    const paths = asked().flatMap((path) => (path.startsWith('/uaa') ? [] : (path.split('?')[0] ?? '')));
-    // The bell stands in the frame, which here is drawn before the list's own code has come: it waits for whatever is being read by then.
-    const [person, rowsOfIt, ...behind] = paths.filter((path) => path !== '/me/notices/count');
-    expect([person, rowsOfIt]).toEqual(['/me', '/campaigns']);
-    expect(behind).toEqual(expect.arrayContaining(['/campaigns/counts', '/clients', '/campaigns']));
-    expect(paths).toContain('/me/notices/count');
+    const [person, rowsOfIt, ...behind] = asked().filter((path) => !path.startsWith('/uaa'));
+    expect([person, rowsOfIt?.split('?')[0]]).toEqual(['/me', '/campaigns']);
+    expect(behind.map((path) => path.split('?')[0])).toEqual(
+      expect.arrayContaining(['/me/notices/count', '/campaigns/counts', '/clients', '/campaigns']),
+    );
   });
 
   it('says of a plan that is edited until when it has to be sent', async () => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { ofApplication } from '#providers/application/application.ts';
 import { cell, useCell } from '#providers/application/cell.ts';
 import { isReading } from './cache.ts';
@@ -16,7 +15,7 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, pauseOfSafari);
 };
 
-/** Begins to watch, once for each application. */
+/** Watches, once for each application. */
 const watching = ofApplication(() => {
   const end = (): void => {
     stop();
@@ -33,11 +32,11 @@ const watching = ofApplication(() => {
   return true;
 });
 
+/** Begins to watch: from a place that is drawn with the screen, and after it, so that what the screen reads is under way. */
+export const watchFirstScreen = (): void => void watching();
+
 /**
  * Whether the first screen of this visit has been read and drawn. What is good to have beside it, such as a number in the header or the page after this
  * one, is asked for from then on, and takes nothing from what the reader waits for. On every later screen it is true from the beginning.
  */
-export const useFirstScreenStands = (): boolean => {
-  useEffect(() => void watching(), []);
-  return useCell(stands);
-};
+export const useFirstScreenStands = (): boolean => useCell(stands);

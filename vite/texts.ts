@@ -36,13 +36,22 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   campaign: 'home',
 };
 
-// A report's answer comes before anything that explains it.
-const partsOfReport: Readonly<Record<string, string>> = { title: 'home', of: 'home', plan: 'home', answer: 'home', stamp: 'home' };
+// A report's answer comes before anything that explains it; the post-buy report is written by the server.
+const partsOfReport: Readonly<Record<string, string>> = {
+  title: 'home',
+  of: 'home',
+  plan: 'home',
+  answer: 'home',
+  stamp: 'home',
+  postBuy: 'server',
+};
 
 // Those of which groups come in other pieces than the rest.
 const groupsOf: Readonly<Record<string, (group: string, words: unknown) => string>> = {
   error: (group, words) => partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest'),
   report: (group) => partsOfReport[group] ?? 'rest',
+  // What a list's file says of itself.
+  lists: (group) => (group === 'file' ? 'server' : 'rest'),
 };
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -74,7 +74,7 @@ export const Downloads = ({ campaignId, view, rows, ended, manyNames }: Download
           ofReport('xlsx', t('report.file.action')),
           ofReport('csv', t('report.file.actionCsv')),
           ofReport('pdf', t('report.file.actionPdf')),
-          ...(ended ? [ofPostBuy('pdf', t('report.postBuy.actionPdf')), ofPostBuy('xlsx', t('report.postBuy.action'))] : []),
+          ...(ended ? [ofPostBuy('pdf', t('report.file.postBuyPdf')), ofPostBuy('xlsx', t('report.file.postBuyXlsx'))] : []),
         ]}
       >
         <Icon name="download" />

@@ -118,6 +118,16 @@ describe('a complete plan', () => {
     expect((await world.read(campaign.id)).status).toBe('PLANNING_REVIEW');
   });
 
+  it('is offered no longer once its seconds are over, and leaves the focus on the page', async () => {
+    const campaign = await world.begin('Too late to take back');
+    await world.move(planner, campaign.id, 'PLANNING_REVIEW');
+    world.time.now = new Date(world.time.now.getTime() + 22_000);
+    const { button, t } = await openConsole(world, { path: `/campaign/${campaign.id}`, as: planner });
+    (await button('campaign.recall.action')).focus();
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('campaign.recall.action') })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
+
   it('that the server fails to take leads to the campaign, where it is offered again', async () => {
     const { campaign, user, button, link, title, t, agreeToSplit, address } = await open('On the second try');
     network.use(http.post('*/transitions', () => new HttpResponse(null, { status: 500 }), { once: true }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { Button } from '#components/button.tsx';
@@ -29,6 +29,14 @@ export const Recall = ({ campaignId, onRecalled }: RecallProps) => {
   const milliseconds = campaign?.submission?.recallableFor ?? null;
   // Counted from the answer on: the clock of this machine may differ from the server's.
   const seconds = useSeconds(milliseconds === null ? null : dataUpdatedAt + milliseconds);
+  const isOpen = seconds > 0 || sending;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button goes when its time is over: whoever stood on it goes on from the page.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   const recall = async (): Promise<void> => {
     setFailure('');
@@ -53,7 +61,7 @@ export const Recall = ({ campaignId, onRecalled }: RecallProps) => {
       </Notice>
     );
   }
-  if (seconds === 0 && !sending) return null;
+  if (!isOpen) return null;
   return (
     <Notice tone="stopped">
       <p>{t('campaign.recall.text', { seconds: recallSeconds })}</p>

@@ -11,8 +11,8 @@ import { guards } from './guards.ts';
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /**
- * Takes the last submission back, in one transaction: the campaign stands as it did before, its version is gone, reviewers are told nothing, and what
- * the customer was asked for before is asked again. The trail alone keeps that it was sent.
+ * Takes the last submission back, in one transaction: the campaign stands as it did before, its version is gone, no reviewer gets a message, and
+ * what the customer was asked for before is asked again. The trail alone keeps that it was sent.
  */
 export const recallCampaign = async (
   tx: Transaction,

@@ -56,7 +56,7 @@ export const withdrawMails = async (tx: Transaction, aboutId: string, now: Date)
     .where(and(eq(mails.aboutId, aboutId), isNull(mails.settledAt)));
 };
 
-/** Takes back the mails of some kinds that one event queued and that have not left yet: nobody was told, so they are part of no history. */
+/** Takes back the mails of some kinds that one event queued and that have not left yet: nobody got them, so they are part of no history. */
 export const takeBackQueued = async (
   tx: Transaction,
   aboutId: string,

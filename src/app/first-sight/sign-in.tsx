@@ -44,7 +44,7 @@ const keepFields = (): (() => void) => {
 /** Draws the sign-in form. What is pressed before the console has come is carried out by the console, which goes on with these elements. */
 export const draw = (): void => {
   const root = waitingRoot();
-  // Whoever is signed in goes elsewhere, whoever was led here is told why, and what was typed in another language comes with the console.
+  // Whoever is signed in goes elsewhere, whoever was led here reads why, and what was typed in another language comes with the console.
   if (!root || window.drawnScreen || storedTokens() !== null || history.state?.usr || isPageKept()) return;
   const inputs = { username: { current: null }, password: { current: null } };
   const state = { busy: false, left: 0, refusal: null, reason: null, errors: {} };

@@ -39,7 +39,7 @@ export interface Moves {
 
 const nothing: Said = { text: '', undo: null };
 
-/** Moving drafts: lifted, shown where they would land, put down, taken back. @param onMoved told where one lies now */
+/** Moving drafts: lifted, shown where they would land, put down, taken back. @param onMoved called with each as it lies now */
 export const useMoves = (onMoved: (item: CalendarItem) => void): Moves => {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Page } from '#components/page.tsx';
-import { goesOn, Receipt } from '#components/receipt/receipt.tsx';
+import { Receipt, goesOn } from '#components/receipt/receipt.tsx';
 import { receiptPageSize, useReceiptView } from '#components/receipt/use-receipt-view.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { listPlaces } from '#domain/lists/list-places.ts';

@@ -1,11 +1,15 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pushNotifications, type PushRow, pushSorts, pushStatuses } from '#contract/push-notifications/push-notifications.ts';
+import { type PushRow, pushNotifications, pushSorts, pushStatuses } from '#contract/push-notifications/push-notifications.ts';
+import { deliveredPushStatuses, editablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
+import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
-import { idPattern, type ListRules, someOf } from '#components/list/plain-parameters.ts';
+import { type ListRules, idPattern, someOf } from '#components/list/plain-parameters.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
@@ -13,17 +17,13 @@ import { type Can, useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
 import prose from '#components/prose.module.css';
+import type { RowLink } from '#components/list/column.ts';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
 import { actionItems } from './row-menu.ts';
 import { PushStatusLabel } from './status.tsx';
 import { PushTabs } from './tabs.tsx';
 import { useActions } from './use-actions.tsx';
-import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
-import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
-import type { TFunction } from 'i18next';
-import type { RowLink } from '#components/list/column.ts';
-import { deliveredPushStatuses, editablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 
 /** What the reader most likely does with a notification: go on writing it, or see what became of it. */
 const nextLink = ({ id, status, client }: PushRow, can: Can, t: TFunction): RowLink | undefined => {

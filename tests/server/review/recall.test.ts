@@ -25,7 +25,7 @@ const ofReview = (id: string, what: string, method = 'POST', body?: object) =>
 const asItWas = ({ version: _version, updatedTime: _time, updatedBy: _by, ...rest }: Campaign) => rest;
 
 describe('DELETE /campaigns/{id}/submission', () => {
-  it('puts a first plan back as it was, and nobody was told that it had been sent', async () => {
+  it('puts a first plan back as it was, and nobody got a message that it had been sent', async () => {
     const { id } = await fixture.sent('Sent too early');
     expect((await read(id)).submission?.recallableFor).toBe(30_000);
     expect(await needs(id, fixture.am)).toBe(true);

@@ -23,6 +23,7 @@ import { editableStatuses, openStatuses, reopenableStatuses } from '#domain/camp
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { readAgain } from '#providers/data/cache.ts';
+import { useSearch } from '#providers/navigation/use-search.ts';
 import { Actions } from './actions.tsx';
 import { Turn } from './turn.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
@@ -37,7 +38,6 @@ import { Result } from './result.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useAction } from './use-action.ts';
 import { Versions } from './versions.tsx';
-import { useSearch } from '#providers/navigation/use-search.ts';
 
 const versionIn = (search: URLSearchParams, name: string): number | undefined => {
   const value = search.get(name);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -16,23 +17,22 @@ import { PhonePreview } from '#resources/push-notifications/phone-preview.tsx';
 import { TestPanel } from '#resources/push-notifications/test-panel.tsx';
 import { useLanguage } from '#providers/language/language.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
+import { historyIndex } from '#providers/navigation/history-index.ts';
+import { placeIn, wayUp } from '#providers/navigation/list-place.ts';
 import { isWritten, readable } from '#resources/push-notifications/parts/draft.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LocationsStep } from './locations-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
-import { saveStateOf, StepActions } from './step-actions.tsx';
+import { StepActions, saveStateOf } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
-import { firstPathOf, gapsOf, type PushStep, pushSteps, stepOf } from './steps.ts';
+import { type PushStep, firstPathOf, gapsOf, pushSteps, stepOf } from './steps.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFocus } from './use-focus.ts';
 import styles from './wizard.module.css';
-import { z } from 'zod';
-import { historyIndex } from '#providers/navigation/history-index.ts';
-import { placeIn, wayUp } from '#providers/navigation/list-place.ts';
 
 const Entered = z.object({ entered: z.number() });
 

@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { mostSpotPlanRows, type SpotPlan, type SpotPlanEntry, type SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
+import { type SpotPlan, type SpotPlanEntry, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
+import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -22,8 +23,8 @@ import { toast } from '#providers/notification/toast.ts';
 import { useSheet } from '#providers/sheet/use-sheet.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CellReason } from './cell-reason.tsx';
-import { at, type Selection } from './selection.ts';
-import { sheetRow, type SheetRow } from './sheet-rows.ts';
+import { type Selection, at } from './selection.ts';
+import { type SheetRow, sheetRow } from './sheet-rows.ts';
 import { SpotGrid } from './spot-grid.tsx';
 import { SpotToolbar } from './spot-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -33,7 +34,6 @@ import type { SpotPlanState, SpotPlanStore } from './spot-plan-store.ts';
 import { useOpenedSpotPlan, useSpotPlan } from './use-spot-plan.ts';
 import prose from '#components/prose.module.css';
 import styles from './spot-plan-panel.module.css';
-import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
 
 /** Whether what was written is saved, said aloud when that changes. */
 const SpotSaveLabel = ({ save, invalid, merged }: Pick<SpotPlanState, 'save' | 'invalid'> & { merged: boolean }) => {

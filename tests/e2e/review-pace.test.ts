@@ -104,7 +104,7 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
     const pictured = () =>
       page
         .locator('[data-pane=queue] li')
-        .evaluateAll((rows) => rows.every((row) => row.getBoundingClientRect().top > innerHeight || row.querySelector('img') !== null));
+        .evaluateAll((all) => all.every((row) => row.getBoundingClientRect().top > innerHeight || row.querySelector('img') !== null));
     await expect.poll(pictured).toBe(true);
     const { calls, refused } = await clear(page, 8, t('review.decision.hint.both'), 1200);
     expect(refused).toEqual([]);

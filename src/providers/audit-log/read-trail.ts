@@ -5,8 +5,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { refused } from '#providers/data/refused.ts';
 import { callAny } from '#providers/http/call.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-type Options = Parameters<AuditLogProvider['get']>[0];
+export type Values = Readonly<Record<string, unknown>>;
+export type Options = Parameters<AuditLogProvider['get']>[0];
 
 const { timeline } = api.campaignHistory;
 const known = timeline.queryNames;
@@ -42,24 +42,15 @@ const questionOf = ({ action, author, meta }: Options): Values => {
   };
 };
 
-const reading = {
-  get: async (options: Options): Promise<ILog<Values>[]> => {
-    const { resource, meta } = options;
-    const id: unknown = meta?.['id'];
-    if (resource !== 'campaigns') throw refused(`The contract has no trail of ${resource}, only of campaigns.`);
-    if (typeof id !== 'string') throw refused('A trail is about one campaign: say which in meta.id.');
-    const query = questionOf(options);
-    const unknown = Object.keys(query).filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw refused(`A trail cannot be asked for ${unknown.join(', ')}. The contract knows: ${known.join(', ')}.`);
-    const { content } = await callAny<ResponseOf<typeof timeline>>(timeline, { params: { campaignId: id }, query });
-    return content.map((entry) => logOf(id, entry));
-  },
-} satisfies Pick<AuditLogProvider, 'get'>;
-
-/**
- * A campaign's timeline in Refine's words, for `useLogList({ resource: 'campaigns', meta: { id } })`: the newest hundred entries, or what `meta` asks
- * of the endpoint by its names (`page`, `size`, `kind`, `by`, `part`, `from`, `to`).
- * `create` and `update` are not offered: the server writes the trail itself, in the transaction of each change, and nobody can add to it or reword it.
- * Refine's type wants all three; its hooks look which are there.
- */
-export const auditLogProvider = reading as typeof reading & AuditLogProvider;
+/** The newest entries of a campaign's timeline, or those that `meta` asks for. @throws in words when the contract has no such trail or question */
+export const readTrail = async (options: Options): Promise<ILog<Values>[]> => {
+  const { resource, meta } = options;
+  const id: unknown = meta?.['id'];
+  if (resource !== 'campaigns') throw refused(`The contract has no trail of ${resource}, only of campaigns.`);
+  if (typeof id !== 'string') throw refused('A trail is about one campaign: say which in meta.id.');
+  const query = questionOf(options);
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw refused(`A trail cannot be asked for ${unknown.join(', ')}. The contract knows: ${known.join(', ')}.`);
+  const { content } = await callAny<ResponseOf<typeof timeline>>(timeline, { params: { campaignId: id }, query });
+  return content.map((entry) => logOf(id, entry));
+};

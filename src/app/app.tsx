@@ -1,9 +1,10 @@
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { lazyScreen } from '#components/lazy-screen.tsx';
 import { Toaster } from './toaster.tsx';
 import { loadHomeTexts } from '#providers/i18n/texts.ts';
 import { watchHistory } from '#providers/navigation/history-guard.ts';
 import type { Plugin } from '#resources/resource.ts';
+import { ConsoleRouter } from './console-router.tsx';
 import { publicRoutes } from './public-routes.ts';
 import { OtherPlugins } from './other-plugins.ts';
 
@@ -21,7 +22,7 @@ const SignedIn = lazyScreen(async () => {
  * `plugins`: what it is made of, in place of the product's own.
  */
 export const App = ({ plugins = null }: { plugins?: readonly Plugin[] | null }) => (
-  <BrowserRouter>
+  <ConsoleRouter>
     <OtherPlugins value={plugins}>
       <Routes>
         {publicRoutes.map(({ path, screen: Screen }) => (
@@ -31,5 +32,5 @@ export const App = ({ plugins = null }: { plugins?: readonly Plugin[] | null }) 
       </Routes>
     </OtherPlugins>
     <Toaster />
-  </BrowserRouter>
+  </ConsoleRouter>
 );

@@ -4,14 +4,18 @@ import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { InterruptionNotice } from './interruption-notice.tsx';
+import { Page } from '#components/page.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
 import type { Tab } from './shell/main-tabs.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StepHelp } from '#pages/planner/step-help.ts';
 import { patterns } from '#config/paths.ts';
 import { ShowMe } from '#demo/show-me.tsx';
 import { isWayUp, placeIn } from '#providers/navigation/list-place.ts';
+import { readyScreens } from '#providers/navigation/ready-screens.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { sessionRecords } from '#providers/data/session-records.ts';
 import { askFor, useComingScreen } from './coming-screen.ts';
 import { FetchAhead } from './fetch-ahead.ts';
 import { type Screen, mayOpen, screenAt, screensOf, usePlugins } from './plugins.ts';
@@ -39,9 +43,33 @@ const Crash = () => {
 
 const Nothing = () => null;
 
-const Guarded = ({ screen: Content, intents }: Screen) => {
+type Found = NonNullable<ReturnType<typeof screenAt>>;
+
+/** What a list has called the record of a screen. */
+const nameFor = ({ named, plugin, params }: Found): string | undefined =>
+  named && sessionRecords().known.find(plugin, Object.values(params)[0] ?? '')?.['name'];
+
+/** A screen at its address; where its code is still on its way, as far as it is known. */
+const Guarded = ({ screen: Content, intents, named, name }: Screen & { name: string | undefined }) => {
   const can = useCan();
-  return mayOpen(can, intents) ? <Content /> : <Navigate to={patterns.forbidden} replace />;
+  if (!mayOpen(can, intents)) return <Navigate to={patterns.forbidden} replace />;
+  return named ? (
+    <Suspense
+      fallback={
+        name ? (
+          <Page title={name} subtitle={<Skeleton width="120px" />}>
+            <Skeleton height="480px" />
+          </Page>
+        ) : (
+          <PageSkeleton />
+        )
+      }
+    >
+      <Content />
+    </Suspense>
+  ) : (
+    <Content />
+  );
 };
 
 /** A new page begins at its top; going back is the browser's own business. */
@@ -72,6 +100,12 @@ export const Frame = () => {
   const here = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
   useFreshStart();
   useComingScreen(screens, can);
+  useEffect(() => {
+    readyScreens().includes = (to) => {
+      const found = screenAt(screens, to);
+      return found !== undefined && (found.screen.isReady() || Boolean(nameFor(found)));
+    };
+  }, [screens]);
   // However one came here, by a key or by a screen that leads on.
   useLayoutEffect(() => askFor(screens, can, { pathname, search: location.search }), [screens, can, pathname]);
 
@@ -98,6 +132,7 @@ export const Frame = () => {
       <SectionTabs />
     </ErrorBoundary>
   );
+  const name = here && nameFor(here);
   const landing = tabs[0]?.to ?? patterns.forbidden;
 
   return (
@@ -110,7 +145,7 @@ export const Frame = () => {
               <Route path={patterns.home} element={<Navigate to={{ pathname: landing, search }} replace />} />
               <Route path={patterns.campaignList} element={<Navigate to={{ pathname: patterns.campaigns, search }} replace />} />
               {screens.map((screen) => (
-                <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
+                <Route key={screen.path} path={screen.path} element={<Guarded {...screen} name={name} />} />
               ))}
             </Routes>
             <FetchAhead key={pathname} screens={screens} plugin={here?.plugin} />

@@ -3,27 +3,21 @@ import type { ParseKeys } from 'i18next';
 import { useContext } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { Intent } from '#contract/intents.ts';
-import type { LateRest, LazyScreen } from '#components/lazy-screen.tsx';
 import type { Titles } from '#components/use-title.ts';
 import { intentsFor } from '#providers/access/access-control-provider.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import { pages } from '#pages/index.ts';
 import { resources } from '#resources/index.ts';
-import type { FirstQuestion, Plugin, PluginScreen, Section } from '#resources/resource.ts';
+import type { FirstQuestion, Plugin, PluginScreen } from '#resources/resource.ts';
 import { OtherPlugins } from './other-plugins.ts';
 
 /** A screen at its address. */
-export interface Screen {
+export interface Screen extends Omit<PluginScreen, 'intent' | 'asks'> {
   /** The plugin it belongs to. */
   readonly plugin: string;
-  readonly path: string;
-  readonly screen: LazyScreen;
-  readonly rest?: LateRest;
   /** One of these is enough to open it; everybody may when there is none. */
   readonly intents: readonly Intent[];
-  readonly section?: Section;
   readonly asks: readonly FirstQuestion[];
-  readonly ahead?: true;
 }
 
 /** What the product is made of. */
@@ -34,7 +28,7 @@ export const usePlugins = (): readonly Plugin[] => useContext(OtherPlugins) ?? b
 
 const actions = ['list', 'create', 'show', 'edit'] as const;
 
-const intentsOf = ({ name }: Plugin, action: string, { intent }: PluginScreen): readonly Intent[] => {
+const intentsOf = ({ name }: Plugin, action: string, intent: PluginScreen['intent']): readonly Intent[] => {
   if (intent !== undefined) return typeof intent === 'string' ? [intent] : intent;
   const byContract = intentsFor(name, action);
   return byContract === undefined || byContract === 'everybody' ? [] : byContract;
@@ -43,15 +37,11 @@ const intentsOf = ({ name }: Plugin, action: string, { intent }: PluginScreen): 
 /** Every signed-in screen of these plugins. Each comes as a piece of its own when it is first opened. */
 export const screensOf = (plugins: readonly Plugin[]): Screen[] =>
   plugins.flatMap((plugin) => {
-    const screenOf = (action: string, found: PluginScreen): Screen => ({
+    const screenOf = (action: string, { intent, asks = [], ...screen }: PluginScreen): Screen => ({
+      ...screen,
       plugin: plugin.name,
-      path: found.path,
-      screen: found.screen,
-      intents: intentsOf(plugin, action, found),
-      asks: found.asks ?? [],
-      ...(found.section && { section: found.section }),
-      ...(found.rest && { rest: found.rest }),
-      ...(found.ahead && { ahead: found.ahead }),
+      intents: intentsOf(plugin, action, intent),
+      asks,
     });
     return [
       ...actions.flatMap((action) => {

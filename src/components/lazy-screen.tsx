@@ -3,8 +3,8 @@ import { ofApplication } from '#providers/application/application.ts';
 import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 
-/** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already renders at once. */
-export type LazyScreen = ComponentType & { preload: () => Promise<void> };
+/** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already (`isReady`) renders at once. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void>; isReady: () => boolean };
 
 const reloadedKey = 'reloadedForCode';
 const patience = 60_000;
@@ -41,6 +41,7 @@ const makePiece = (load: () => Promise<ComponentType>) => {
 
   return {
     fetchOnce,
+    isReady: () => loaded !== null,
     // React wants whoever has suspended with `use` to finish with it.
     use: (): ComponentType => (loaded !== null && shown === null ? loaded : use((shown ??= fetchOnce().catch(reloadOnce)))),
   };
@@ -50,6 +51,7 @@ const makePiece = (load: () => Promise<ComponentType>) => {
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
   const piece = ofApplication(() => makePiece(load));
   return Object.assign(() => createElement(piece().use()), {
+    isReady: () => piece().isReady(),
     preload: () =>
       piece()
         .fetchOnce()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
@@ -47,6 +47,15 @@ describe('the campaign list', () => {
     expect(screen.getByRole('columnheader', { name: t('campaigns.columns.created') }).getAttribute('aria-sort')).toBe('descending');
   });
 
+  it('answers a press with the name of its row, before the campaign has come', async () => {
+    await open();
+    await isThere();
+    network.use(http.get(`${listPath}/:campaignId`, () => new Promise<never>(() => undefined)));
+    const link = screen.getAllByRole<HTMLAnchorElement>('link').find(({ pathname }) => /^\/campaign\/[^/]+$/.test(pathname));
+    fireEvent.click(link as HTMLAnchorElement);
+    await screen.findByRole('heading', { level: 1, name: link?.title as string });
+  });
+
   it('asks for what stands beside its rows behind them', async () => {
     const before = world.sent.length;
     await open();
@@ -66,13 +75,13 @@ describe('the campaign list', () => {
     await open();
     const submitBy = async (of: string): Promise<HTMLElement> => {
       const row = (await screen.findByRole('link', { name: new RegExp(`^${of}`) })).closest('[role=row]');
-      return within(row instanceof HTMLElement ? row : document.body).getByText(/^(Submit by|Submit date) /);
+      return within(row instanceof HTMLElement ? row : document.body).getByText(/^Submit(-by date| by) /);
     };
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', `/campaigns?q=${encodeURIComponent(name)}`);
     const shown = await submitBy(name);
     expect(shown.getAttribute('datetime')).toBe(content[0]?.submitBy?.at);
     expect(shown.textContent).toMatch(/^Submit by /);
-    expect((await submitBy(late.name)).textContent).toMatch(/^Submit date /);
+    expect((await submitBy(late.name)).textContent).toMatch(/^Submit-by date /);
   });
 
   it('turns its pages in the address, and goes back with the browser’s button', async () => {

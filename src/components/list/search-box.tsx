@@ -6,7 +6,7 @@ import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';
 import { useEcho } from './use-echo.ts';
 
-const pause = 250;
+const pause = 150;
 
 /** A search field that asks when the reader pauses, and never in the middle of a composed character. */
 export const SearchBox = ({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) => {

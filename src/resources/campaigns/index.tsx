@@ -23,6 +23,7 @@ export const campaigns: Resource = {
     section: { name: 'overview', to: paths.campaign },
     asks: [{ call: api.campaigns.get }],
     ahead: true,
+    named: true,
     screen: screenWithTexts(() => import('./show/campaign-page.tsx').then((file) => file.CampaignPage)),
   },
   more: [
@@ -32,6 +33,7 @@ export const campaigns: Resource = {
       intent: 'audit.read',
       section: { name: 'history', to: paths.history },
       asks: [{ call: api.campaigns.get }],
+      named: true,
       screen: screenWithTexts(() => import('./show/history-page.tsx').then((file) => file.HistoryPage)),
     },
   ],

@@ -15,6 +15,7 @@ export const clients: Resource = {
   },
   show: {
     path: patterns.client,
+    named: true,
     asks: [{ call: api.clients.get }],
     screen: screenWithTexts(() => import('./show/client-page.tsx').then((file) => file.ClientPage)),
   },

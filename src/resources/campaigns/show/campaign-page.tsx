@@ -161,4 +161,4 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 };
 
 /** One campaign: where it stands, whose turn it is, its plan, forecast and versions. */
-export const CampaignPage = () => <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
+export const CampaignPage = () => <OfCampaign named>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

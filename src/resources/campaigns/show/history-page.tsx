@@ -24,4 +24,4 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 };
 
 /** Everything that happened to one campaign. */
-export const HistoryPage = () => <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
+export const HistoryPage = () => <OfCampaign named>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

@@ -10,6 +10,7 @@ import { afterLoad } from './after-load.ts';
 import { App } from './app.tsx';
 import { drawNoScreen, drawnScreen, goOnWith } from './first-sight/go-on.ts';
 import { bringSignIn } from './public-routes.ts';
+import { Unloaded } from './unloaded.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no #root');
@@ -21,12 +22,23 @@ const app = (
   </StrictMode>
 );
 
+// What no screen has caught leaves an empty page: code that did not come after a reload either, above all.
+const drawAnew = (): void => {
+  const begun = createRoot(root, {
+    onUncaughtError: (error) => {
+      reportError(error);
+      begun.render(<Unloaded />);
+    },
+  });
+  startTransition(() => begun.render(app));
+};
+
 // Else as a transition: the document's own frame stays until the first screen is complete.
 const show = async (): Promise<void> => {
   if (window.drawnScreen) await bringSignIn();
   const drawn = drawnScreen();
   if (drawn) goOnWith(drawn, root, app);
-  else startTransition(() => createRoot(root).render(app));
+  else drawAnew();
 };
 
 const start = async (): Promise<void> => {

@@ -233,11 +233,31 @@ describe('the list of campaigns before the console has come', () => {
     await expect.poll(() => page.getByRole('dialog').getByRole('combobox').inputValue()).toBe('acme');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const letGoOnceMore = await delayConsole(context);
+    await page.reload({ waitUntil: 'commit' });
+    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     const link = rows.first().getByRole('link').first();
     const wanted = (await link.getAttribute('href')) ?? '';
     await link.click();
+    letGoOnceMore();
     await page.waitForURL(`**${wanted}*`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
     await leave();
+  });
+
+  it('says what to do when the console does not come', async () => {
+    const { context, page, t, look } = await openVisitor(stage, { as: am });
+    await context.route(/\/assets\/console-.*\.js$/, (route) => route.abort());
+    await page.goto('/campaigns', { waitUntil: 'commit' });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('app.unloaded') })
+      .waitFor();
+    await look('the console has not come');
+    await context.unroute(/\/assets\/console-.*\.js$/);
+    await page.getByRole('button', { name: t('app.pages.crash.reload') }).click();
+    await page.locator('main [data-row]').first().waitFor();
+    await context.close();
   });
 });

@@ -23,9 +23,13 @@ const findAgain = (root: Element, { path, name }: Place): HTMLElement | null => 
   return found instanceof HTMLElement && !other ? found : null;
 };
 
+/** A press that opens a link here, and not in another tab. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
 /**
  * Follows what somebody does on a screen that the console is about to put the same in the place of. What it returns does it again there: the focus,
- * what was typed, the button that was pressed last, and the keys that mean something to the console alone.
+ * what was typed, the link or button that was pressed last, and the keys that mean something to the console alone.
  */
 export const keepTouch = (root: Element): (() => void) => {
   const end = new AbortController();
@@ -33,14 +37,23 @@ export const keepTouch = (root: Element): (() => void) => {
   let focused: Place | null = null;
   let pressed: Place | null = null;
   const keys: KeyboardEvent[] = [];
-  const on = (event: string, run: (target: Element) => void): void =>
-    root.addEventListener(event, ({ target }) => target instanceof Element && run(target), { signal: end.signal, capture: true });
+  const waiting = document.documentElement;
+  const on = (name: string, run: (target: Element, event: Event) => void): void =>
+    root.addEventListener(name, (event) => event.target instanceof Element && run(event.target, event), {
+      signal: end.signal,
+      capture: true,
+    });
   on('focusin', (target) => (focused = placeOf(root, target)));
   // Whoever presses beside everything has left it.
   on('pointerdown', () => (focused = null));
-  on('click', (target) => {
-    const button = target.closest('button, input[type=checkbox], input[role=combobox]');
-    pressed = button && placeOf(root, button);
+  on('click', (target, event) => {
+    const control = target.closest('a[href], button, input[type=checkbox], input[role=combobox]');
+    pressed = control && placeOf(root, control);
+    // The browser would begin anew with another document, and fetch the console once more.
+    if (control instanceof HTMLAnchorElement && isPlain(event as MouseEvent)) {
+      event.preventDefault();
+      waiting.style.cursor = 'progress';
+    } else if (control instanceof HTMLAnchorElement) pressed = null;
   });
   on('input', (target) => {
     if (target instanceof HTMLInputElement && target.type === 'text') typed.set(target, placeOf(root, target));
@@ -67,6 +80,7 @@ export const keepTouch = (root: Element): (() => void) => {
   };
   return () => {
     end.abort();
+    waiting.style.cursor = '';
     for (const [field, place] of typed) {
       const now = findAgain(root, place);
       if (!(now instanceof HTMLInputElement)) continue;

@@ -75,7 +75,7 @@ describe.each(['budget-quotation', 'campaign-proposal'])('GET /campaigns/{id}/%s
 describe('GET /campaigns/{id}/location-units/file', () => {
   it('is a workbook of text cells in the language of the reader, with no formula', async () => {
     for (const [language, title] of [
-      ['en', 'Location units'],
+      ['en', 'List of locations'],
       ['cn', '地点清单'],
       ['jp', '地点一覧'],
     ] as const) {

@@ -68,7 +68,7 @@ describe('delivery over SMTP', () => {
     await settled();
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: 'no-reply@console.example.com', to: ['hanako@sakura.example'] });
-    expect(mail?.parsed.subject).toBe('森 遥さんがさくら百貨店株式会社 𠮷野家 🌸のチームに招待しています');
+    expect(mail?.parsed.subject).toBe('さくら百貨店株式会社 𠮷野家 🌸のチームへの招待（招待者：森 遥）');
     expect(mail?.parsed.text).toContain('さくら百貨店株式会社 𠮷野家 🌸のチームへの招待');
     expect(mail?.parsed.html).toContain('さくら百貨店株式会社 𠮷野家 🌸のチームへの招待');
     expect(mail?.parsed.html).toContain('<a href="https://console.example.com/invitations/tok-1"');

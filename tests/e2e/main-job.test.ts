@@ -11,7 +11,7 @@ afterAll(() => stage.stop());
 describe.each(languages)('the main job in %s', (language) => {
   const name = { en: 'Autumn collection', cn: '秋季新品上市', jp: '秋の新作コレクション' }[mannerOf[language]];
 
-  it('plans, sends, returns, sends again, approves, and arrives at execution', async () => {
+  it('plans, sends, takes back, sends, returns, sends again, approves, and arrives at execution', async () => {
     const planner = await visit(stage, { language });
     const manager = await visit(stage, { language });
     const plan = journeyOf(planner.page, language);
@@ -54,6 +54,10 @@ describe.each(languages)('the main job in %s', (language) => {
     await plan.send();
     await planner.page.getByRole('heading', { name: t('success.title') }).waitFor();
     await look(planner, 'success');
+    await planner.page.getByRole('button', { name: t('campaign.recall.action') }).click();
+    await planner.page.waitForURL(/\/summary$/);
+    await plan.send();
+    await planner.page.getByRole('heading', { name: t('success.title') }).waitFor();
     const campaign = new URL(planner.page.url()).pathname.replace('/success', '');
 
     await review.signIn('am@provider.example', '/review');

@@ -14,6 +14,7 @@ import { patterns } from '#config/paths.ts';
 import { ShowMe } from '#demo/show-me.tsx';
 import { isWayUp, placeIn } from '#providers/navigation/list-place.ts';
 import { readyScreens } from '#providers/navigation/ready-screens.ts';
+import { AtOnePlace } from '#providers/navigation/router-provider.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { sessionRecords } from '#providers/data/session-records.ts';
 import { askFor, useComingScreen } from './coming-screen.ts';
@@ -53,22 +54,23 @@ const nameFor = ({ named, plugin, params }: Found): string | undefined =>
 const Guarded = ({ screen: Content, intents, named, name }: Screen & { name: string | undefined }) => {
   const can = useCan();
   if (!mayOpen(can, intents)) return <Navigate to={patterns.forbidden} replace />;
-  return named ? (
-    <Suspense
-      fallback={
-        name ? (
-          <Page title={name} subtitle={<Skeleton width="120px" />}>
-            <Skeleton height="480px" />
-          </Page>
-        ) : (
-          <PageSkeleton />
-        )
-      }
-    >
-      <Content />
-    </Suspense>
+  const coming = name ? (
+    <Page title={name} subtitle={<Skeleton width="120px" />}>
+      <Skeleton height="480px" />
+    </Page>
   ) : (
-    <Content />
+    <PageSkeleton />
+  );
+  return (
+    <AtOnePlace>
+      {named ? (
+        <Suspense fallback={coming}>
+          <Content />
+        </Suspense>
+      ) : (
+        <Content />
+      )}
+    </AtOnePlace>
   );
 };
 

@@ -1,6 +1,6 @@
-import type { GoConfig, RouterProvider } from '@refinedev/core';
+import type { GoConfig, ParseFunction, RouterProvider } from '@refinedev/core';
 import reactRouter from '@refinedev/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, createContext, createElement, useCallback, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type Query = NonNullable<GoConfig['query']>;
@@ -18,6 +18,8 @@ const writtenQuery = (query: object): Query => Object.fromEntries(Object.entries
 const kept = (search: string, query: Query): Query =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !((name.split('[', 1)[0] ?? name) in query)));
 
+const useParse = (): ParseFunction => reactRouter.parse?.() ?? (() => ({}));
+
 const useGo = () => {
   const go = reactRouter.go?.();
   const { search } = useLocation();
@@ -28,5 +30,28 @@ const useGo = () => {
   );
 };
 
+/** What Refine's hooks ask the router for, found once for all of them below one route. */
+const Place = createContext<Pick<Required<RouterProvider>, 'go' | 'parse'> | null>(null);
+
+/**
+ * Everything below it is at the same place: the route of a screen. Each of Refine's hooks asks where it is, several times over, and looks for the answer among all resources: on
+ * a screen with twenty questions to the server that was a sixth of what a press cost.
+ */
+export const AtOnePlace = ({ children }: { children: ReactNode }): ReactNode => {
+  const go = useGo();
+  const parse = useParse();
+  const parsed = useMemo(parse, [parse]);
+  const place = useMemo(() => {
+    const read = () => parsed;
+    return { go: () => go, parse: () => read };
+  }, [go, parsed]);
+  return createElement(Place, { value: place }, children);
+};
+
 /** Refine's router over react-router. That one writes values into an address as they are: of `Tom & Jerry` it would keep `Tom`. */
-export const routerProvider: RouterProvider = { ...reactRouter, go: useGo };
+export const routerProvider: RouterProvider = {
+  ...reactRouter,
+  // Whether there is such a place above a component never changes.
+  go: () => (useContext(Place)?.go ?? useGo)(),
+  parse: () => (useContext(Place)?.parse ?? useParse)(),
+};

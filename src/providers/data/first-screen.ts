@@ -1,5 +1,6 @@
+import { startTransition, useEffect, useState } from 'react';
 import { ofApplication } from '#providers/application/application.ts';
-import { cell, useCell } from '#providers/application/cell.ts';
+import { cell } from '#providers/application/cell.ts';
 import { isReading } from './cache.ts';
 import { queryClient } from './query-client.ts';
 
@@ -37,6 +38,15 @@ export const watchFirstScreen = (): void => void watching();
 
 /**
  * Whether the first screen of this visit has been read and drawn. What is good to have beside it, such as a number in the header or the page after this
- * one, is asked for from then on, and takes nothing from what the reader waits for. On every later screen it is true from the beginning.
+ * one, is asked for from then on, and takes nothing from what the reader waits for: who asks is drawn anew in small pieces, between which a press is heard.
+ * On every later screen it is true from the beginning.
  */
-export const useFirstScreenStands = (): boolean => useCell(stands);
+export const useFirstScreenStands = (): boolean => {
+  const [there, setThere] = useState(stands.get);
+  useEffect(() => {
+    const tell = (): void => startTransition(() => setThere(stands.get()));
+    tell();
+    return stands.listen(tell);
+  }, []);
+  return there;
+};

@@ -97,6 +97,15 @@ describe('a guided demo', () => {
     expect(await within()).toBe(true);
     await page.getByRole('button', { name: t('demo.startOver') }).click();
     await standsAt(page, t, steps[0]!);
+    // What was applied is forgotten with the page: whoever was farther, or loads its end again, applies it once more.
+    await page.evaluate(() => localStorage.setItem('demo.place.planner-basic', 'send'));
+    await page.goto('/campaign/demo/summary');
+    await standsAt(
+      page,
+      t,
+      steps.find(({ name }) => name === 'apply')!,
+    );
+    expect(new URL(page.url()).pathname).toBe('/campaign/demo/planner-basic/budget');
     await leave();
   });
 

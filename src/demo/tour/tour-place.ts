@@ -11,20 +11,24 @@ export const rememberedTour = (): DemoTour => demoTours.find((tour) => tour === 
 
 export const rememberTour = (tour: DemoTour): void => void tabStorage.setItem(tourKey, tour);
 
-/** Keeps how far somebody came in a tour. What was sent is forgotten with the page, so whoever comes back sends it again. */
-export const rememberPlace = (tour: DemoTour, index: number): void => {
-  const steps = tours[tour];
-  const kept = steps[index]?.screen === 'success' ? steps.findIndex(({ screen }) => screen === 'summary') : index;
-  sharedStorage.setItem(placeKey(tour), steps[kept]?.name ?? '');
-};
+/** Keeps how far somebody came in a tour. */
+export const rememberPlace = (tour: DemoTour, index: number): void =>
+  void sharedStorage.setItem(placeKey(tour), tours[tour][index]?.name ?? '');
 
 export const forgetPlace = (tour: DemoTour): void => sharedStorage.removeItem(placeKey(tour));
 
-/** Where a tour begins: where it was left; at another screen's address with that screen. */
+/**
+ * Where a tour begins: where it was left; at another screen's address with that screen. What was applied and sent is forgotten with the page, so whoever was
+ * farther begins with applying it.
+ */
 export const firstIndex = (tour: DemoTour, screen: TourScreen): number => {
   const steps = tours[tour];
-  const left = steps.findIndex(({ name }) => name === sharedStorage.getItem(placeKey(tour)));
+  const applied = steps.findIndex(({ name }) => name === 'apply');
+  const left = Math.min(
+    steps.findIndex(({ name }) => name === sharedStorage.getItem(placeKey(tour))),
+    applied,
+  );
   const there = steps.findIndex((step) => step.screen === screen);
-  if (screen === 'objective') return Math.max(0, left);
-  return left >= 0 && steps[left]?.screen === screen ? left : Math.max(0, there);
+  const isBehind = left === applied && there > applied;
+  return Math.max(0, screen === 'objective' || isBehind || steps[left]?.screen === screen ? left : there);
 };

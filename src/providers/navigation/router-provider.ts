@@ -3,6 +3,7 @@ import reactRouter from '@refinedev/react-router';
 import { type ReactNode, createContext, createElement, useCallback, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
+type GoFunction = (config: GoConfig) => string | void;
 type Query = NonNullable<GoConfig['query']>;
 
 const isPlain = (value: unknown): value is object =>
@@ -31,27 +32,27 @@ const useGo = () => {
 };
 
 /** What Refine's hooks ask the router for, found once for all of them below one route. */
-const Place = createContext<Pick<Required<RouterProvider>, 'go' | 'parse'> | null>(null);
+const Place = createContext<{ readonly go: GoFunction; readonly parse: ParseFunction } | null>(null);
 
 /**
- * Everything below it is at the same place: the route of a screen. Each of Refine's hooks asks where it is, several times over, and looks for the answer among all resources: on
- * a screen with twenty questions to the server that was a sixth of what a press cost.
+ * Everything below it is at the same place: the route of a screen. Each of Refine's hooks asks where it is, several times over, and looks for the answer
+ * among all resources: on a screen with twenty questions to the server that was a seventh of what drawing it cost.
  */
 export const AtOnePlace = ({ children }: { children: ReactNode }): ReactNode => {
   const go = useGo();
   const parse = useParse();
-  const parsed = useMemo(parse, [parse]);
   const place = useMemo(() => {
-    const read = () => parsed;
-    return { go: () => go, parse: () => read };
-  }, [go, parsed]);
+    const parsed = parse();
+    return { go, parse: () => parsed };
+  }, [go, parse]);
   return createElement(Place, { value: place }, children);
 };
 
+// Whether there is such a place above a component never changes, so neither does which hooks it calls.
+/* oxlint-disable react-hooks/rules-of-hooks */
+const useGoHere = (): GoFunction => useContext(Place)?.go ?? useGo();
+const useParseHere = (): ParseFunction => useContext(Place)?.parse ?? useParse();
+/* oxlint-enable react-hooks/rules-of-hooks */
+
 /** Refine's router over react-router. That one writes values into an address as they are: of `Tom & Jerry` it would keep `Tom`. */
-export const routerProvider: RouterProvider = {
-  ...reactRouter,
-  // Whether there is such a place above a component never changes.
-  go: () => (useContext(Place)?.go ?? useGo)(),
-  parse: () => (useContext(Place)?.parse ?? useParse)(),
-};
+export const routerProvider: RouterProvider = { ...reactRouter, go: useGoHere, parse: useParseHere };

@@ -12,7 +12,7 @@ import styles from './pacing-columns.module.css';
 
 const nothing = '–';
 
-/** How fast it goes against its plan, and how far it is. */
+/** What was delivered against what the plan foresees until now, and of the whole. */
 export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressions'] & { currency?: Currency | null }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,7 +21,7 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
   const said = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
   return (
     <>
-      <span className={styles['pace']}>{pace === null ? nothing : format.percent(pace)}</span>
+      <span className={styles['pace']}>{pace === null ? nothing : t('report.list.toDate', { share: format.percent(pace) })}</span>
       <span className={styles['more']}>
         {symbol + (planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) }))}
       </span>
@@ -92,7 +92,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
   {
     key: 'pace',
     header: t('report.list.columns.pace'),
-    width: '128px',
+    width: '148px',
     phone: 'mark',
     cell: ({ tone }) => <StatusLabel meaning={pacingMeaning[tone]}>{t(`report.list.tones.${tone}`)}</StatusLabel>,
   },

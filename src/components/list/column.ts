@@ -37,13 +37,15 @@ export const shownColumns = <Row>(
 };
 
 const leastOfAny = 120;
+// What can be done with a row, at its end.
+const endOfRow = 56;
 
 /** What a table needs at least, so that no column is squeezed: in a sheet that scrolls sideways. */
 export const leastWidth = <Row>(columns: readonly Column<Row>[]): { readonly '--least': string } => {
   const widths = columns.map(({ width }, place) =>
     width?.endsWith('px') ? Number.parseInt(width, 10) : place === 0 ? 2 * leastOfAny : leastOfAny,
   );
-  return { '--least': `${widths.reduce((sum, width) => sum + width, 0)}px` };
+  return { '--least': `${widths.reduce((sum, width) => sum + width, endOfRow)}px` };
 };
 
 /** A way on, and what it is called. */

@@ -18,7 +18,7 @@ interface PagerProps {
   change: (part: Partial<Turned> | ((view: Turned) => Partial<Turned>)) => void;
 }
 
-/** Which rows of how many, how many at a time, and the neighbouring pages. */
+/** Which rows of how many, how many at a time, and the neighbouring pages. Whoever turned to the last one by key keeps the focus on the button. */
 export const Pager = ({ total, view, change }: PagerProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -50,14 +50,14 @@ export const Pager = ({ total, view, change }: PagerProps) => {
       <IconButton
         icon="chevron-left"
         label={t('list.previous')}
-        disabled={view.page === 0}
+        aria-disabled={view.page === 0}
         onClick={() => change(({ page }) => ({ page: Math.max(0, page - 1) }))}
       />
       <IconButton
         icon="chevron-right"
         label={t('list.next')}
-        disabled={last >= total}
-        onClick={() => change(({ page }) => ({ page: page + 1 }))}
+        aria-disabled={last >= total}
+        onClick={() => last < total && change(({ page }) => ({ page: page + 1 }))}
       />
     </nav>
   );

@@ -17,9 +17,8 @@ declare global {
 
 // A screen has settled: what comes now is fetched behind everything else, and costs the reader nothing else yet.
 const settled = 800;
-// Its reader looks around: the neighbours that have come are made ready, and a while later the others.
-const soon = 1200;
-const rest = 1300;
+// Its reader has come to rest: what has come is made ready.
+const rest = 2500;
 
 // Safari has no idle callbacks.
 const idle = (): Promise<void> =>
@@ -59,21 +58,17 @@ export const FetchAhead = ({ screens, plugin }: { screens: readonly Screen[]; pl
     };
     const bringAll = async (signal: AbortSignal): Promise<void> => {
       const open = screens.filter(({ intents }) => mayOpen(can, intents));
-      let ready = pause(soon, signal);
-      const bring = async (likely: readonly Screen[]): Promise<void> => {
-        for (const each of likely) {
-          if (signal.aborted) return;
-          await cache(filesOf(each), signal);
-          ready = ready.then(() => makeReady(each.screen, signal));
-        }
-      };
-      do await pause(settled, signal);
-      while (!signal.aborted && isReading());
-      await bring(open.filter((each) => each.plugin === plugin));
-      ready = ready.then(() => pause(rest, signal));
+      const likely = [...open.filter((each) => each.plugin === plugin), ...open.filter(({ ahead }) => ahead)];
+      let ready = pause(rest, signal);
       // When signing in again is needed it must not be on its way.
       for (const screen of [signInAgain, SectionTabs, Palette]) ready = ready.then(() => makeReady(screen, signal));
-      await bring(open.filter(({ ahead }) => ahead));
+      do await pause(settled, signal);
+      while (!signal.aborted && isReading());
+      for (const each of likely) {
+        if (signal.aborted) return;
+        await cache(filesOf(each), signal);
+        ready = ready.then(() => makeReady(each.screen, signal));
+      }
     };
     const begin = (): void => {
       under.abort();

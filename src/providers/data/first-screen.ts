@@ -44,9 +44,9 @@ export const watchFirstScreen = (): void => void watching();
 export const useFirstScreenStands = (): boolean => {
   const [there, setThere] = useState(stands.get);
   useEffect(() => {
-    const tell = (): void => startTransition(() => setThere(stands.get()));
-    tell();
-    return stands.listen(tell);
+    const follow = (): void => startTransition(() => setThere(stands.get()));
+    follow();
+    return stands.listen(follow);
   }, []);
   return there;
 };

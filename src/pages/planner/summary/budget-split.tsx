@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
@@ -18,6 +19,10 @@ interface SplitQuestionProps {
 /** The question whether the budget is split as was meant: the last thing to settle before a plan is sent. */
 export const SplitQuestion = ({ campaign, confirmed, onConfirm }: SplitQuestionProps) => {
   const { t } = useTranslation();
+  useEffect(() => {
+    // The pressed button is gone: what it was pressed for comes next.
+    if (confirmed && document.activeElement === document.body) document.querySelector<HTMLElement>('#summary-send')?.focus();
+  }, [confirmed]);
   return (
     <output id="summary-split" className={`${layout.row2} ${styles['question']}`}>
       <Icon name={confirmed ? 'check' : 'warning'} />

@@ -12,7 +12,7 @@ export const ConsoleRouter = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(
     () =>
       history.listen((next) => {
-        if (readyScreens().includes(next.location.pathname)) setPlace(next);
+        if (readyScreens().includes?.(next.location.pathname)) setPlace(next);
         else startTransition(() => setPlace(next));
       }),
     [history],

@@ -103,9 +103,14 @@ export const Frame = () => {
   useFreshStart();
   useComingScreen(screens, can);
   useEffect(() => {
-    readyScreens().includes = (to) => {
+    const ready = readyScreens();
+    ready.includes = (to) => {
       const found = screenAt(screens, to);
-      return found !== undefined && (found.screen.isReady() || Boolean(nameFor(found)));
+      return Boolean(found && (found.screen.isReady() || nameFor(found)));
+    };
+    // Who signs in next has to be known first.
+    return () => {
+      ready.includes = undefined;
     };
   }, [screens]);
   // However one came here, by a key or by a screen that leads on.

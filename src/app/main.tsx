@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './main.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type Root, type RootOptions, createRoot, hydrateRoot } from 'react-dom/client';
 import { localeOf } from '#format/locale-of.ts';
 import { keptPage } from '#providers/language/kept-page.ts';
 import { currentLanguage, reportUnknownLanguage } from '#providers/language/language.ts';
@@ -23,22 +23,22 @@ const app = (
 );
 
 // What no screen has caught leaves an empty page: code that did not come after a reload either, above all.
-const drawAnew = (): void => {
-  const begun = createRoot(root, {
+const neverEmpty = (begin: (options: RootOptions) => Root): Root => {
+  const begun = begin({
     onUncaughtError: (error) => {
       reportError(error);
-      begun.render(<Unloaded />);
+      queueMicrotask(() => begun.render(<Unloaded />));
     },
   });
-  startTransition(() => begun.render(app));
+  return begun;
 };
 
 // Else as a transition: the document's own frame stays until the first screen is complete.
 const show = async (): Promise<void> => {
   if (window.drawnScreen) await bringSignIn();
   const drawn = drawnScreen();
-  if (drawn) goOnWith(drawn, root, app);
-  else drawAnew();
+  if (drawn) goOnWith(drawn, () => neverEmpty((options) => hydrateRoot(root, app, options)));
+  else startTransition(() => neverEmpty((options) => createRoot(root, options)).render(app));
 };
 
 const start = async (): Promise<void> => {

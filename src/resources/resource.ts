@@ -42,7 +42,7 @@ export interface PluginScreen {
   readonly screen: LazyScreen;
   /** What of it comes after its first sight. */
   readonly rest?: LateRest;
-  /** It is called by the name of its record: where a list has told that name, it stands until the screen's code has come. */
+  /** It is called by the name of its record: where a list has shown it, that name stands until the screen's code has come. */
   readonly named?: true;
   readonly section?: Section;
   /** What is asked beside its code, from the document and from the press that leads there. */

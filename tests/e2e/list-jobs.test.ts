@@ -87,6 +87,10 @@ describe('the late parts of a list', () => {
       await page.getByRole('dialog').waitFor();
       await visitor.look('columns and rows');
       await page.keyboard.press('Escape');
+      // However many columns there are, names keep their room.
+      await page.goto('/campaigns?cols=client,status,waiting,dates,total,parts,owner,changed');
+      await page.locator('[data-row]').first().waitFor();
+      expect((await page.getByRole('columnheader').first().boundingBox())?.width).toBeGreaterThanOrEqual(240);
     }
     await visitor.button('list.export').click();
     await page.getByRole('dialog', { name: t('lists.export.title') }).waitFor();

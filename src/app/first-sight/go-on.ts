@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
 
 /** A screen that the document has drawn, for the console to go on with. */
 export interface DrawnScreen {
@@ -33,8 +31,8 @@ export const drawnScreen = (): DrawnScreen | null => {
  * Makes the elements that stand there the console's own, so that the focus, what is typed and what is just being composed stay in them. In one step: no
  * key comes in between, and nothing of it is seen.
  */
-export const goOnWith = (screen: DrawnScreen, root: Element, app: ReactNode): void => {
+export const goOnWith = (screen: DrawnScreen, hydrate: () => void): void => {
   const doAgain = screen.settle();
-  flushSync(() => hydrateRoot(root, app));
+  flushSync(hydrate);
   doAgain();
 };

@@ -78,9 +78,18 @@ export const keepTouch = (root: Element): (() => void) => {
         new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }),
       );
   };
-  return () => {
+  const leave = (): void => {
     end.abort();
     waiting.style.cursor = '';
+  };
+  // Then nobody does it again: links lead on by themselves, and keys are the browser's.
+  const giveUp = (): void => {
+    leave();
+    window.removeEventListener('keydown', press, true);
+  };
+  void window.consoleFails?.then(giveUp);
+  return () => {
+    leave();
     for (const [field, place] of typed) {
       const now = findAgain(root, place);
       if (!(now instanceof HTMLInputElement)) continue;

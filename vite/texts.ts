@@ -34,6 +34,13 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   invitation: 'public',
   // A pause is asked about from the list.
   campaign: 'home',
+  // Only answers carry these, and bring the words along.
+  absence: 'server',
+  handover: 'server',
+  report: 'server',
+  scenario: 'server',
+  search: 'server',
+  storage: 'server',
 };
 
 // A report's answer comes before anything that explains it; the post-buy report is written by the server.
@@ -56,10 +63,11 @@ const groupsOf: Readonly<Record<string, (group: string, words: unknown) => strin
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const folderOf = (language: string): URL => new URL(`../locales/${language}/`, import.meta.url);
+/** The piece in which a text comes to the browser, or `server` where it does not. */
+export const partOfText = (segment: string, group: string, words: unknown): string =>
+  groupsOf[segment]?.(group, words) ?? parts[segment] ?? 'rest';
 
-const groupsIn = (texts: Texts, isIn: (group: string, words: unknown) => boolean): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([group, words]) => isIn(group, words)));
+const folderOf = (language: string): URL => new URL(`../locales/${language}/`, import.meta.url);
 
 // Whoever is signed in needs both at once: one file of them is one request.
 const partsIn = (piece: string): readonly string[] => (piece === 'home' ? ['first', 'home'] : [piece]);
@@ -72,12 +80,11 @@ const textsOf = (language: string, piece: string, watch: (file: string) => void)
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) => {
         const segment = file.slice(0, -'.json'.length);
-        const partOf = groupsOf[segment];
-        if (!partOf && !isIn(parts[segment] ?? 'rest')) return [];
         const path = fileURLToPath(new URL(file, folderOf(language)));
         watch(path);
         const texts: Texts = JSON.parse(readFileSync(path, 'utf8'));
-        return [[segment, partOf ? groupsIn(texts, (group, words) => isIn(partOf(group, words))) : texts]];
+        const wanted = Object.entries(texts).filter(([group, words]) => isIn(partOfText(segment, group, words)));
+        return wanted.length > 0 ? [[segment, Object.fromEntries(wanted)]] : [];
       }),
   );
 };

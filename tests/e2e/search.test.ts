@@ -47,7 +47,7 @@ describe('the palette', () => {
       .first()
       .waitFor();
     expect(await active()).toContain(campaign);
-    expect(await dialog.locator('mark').first().textContent()).toContain('Running');
+    await expect.poll(() => dialog.locator('mark').first().textContent()).toContain('Running');
     await look('palette with hits');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

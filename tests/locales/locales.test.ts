@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorKeys } from '#contract/error-keys.ts';
 import { languages, perLanguage } from '#contract/languages.ts';
+import { partOfText } from '#vite/texts.ts';
 import { localeTexts } from './locale-texts.ts';
 import { readSourceTexts } from './source-texts.ts';
 
@@ -72,6 +73,18 @@ describe('every text', () => {
       typeof key === 'string' ? !known.has(key) : !keys.some((each) => key.test(each) || key.test(bare(each))),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('that the console shows by itself comes to it', () => {
+    const own = readSourceTexts([join(repository, 'src')]);
+    const staysBehind = (key: string): boolean => {
+      const [segment = '', group = '', ...more] = key.split('.');
+      return partOfText(segment, group, more.length > 0 ? {} : key) === 'server';
+    };
+    // Only compared with an answer's key.
+    const compared = new Set(['error.report.fileGone']);
+    expect(keys.filter(staysBehind).length).toBeGreaterThan(100);
+    expect(keys.filter((key) => staysBehind(key) && (own.strings.has(key) || own.strings.has(bare(key))) && !compared.has(key))).toEqual([]);
   });
 
   it('that the contract names exists', () => {

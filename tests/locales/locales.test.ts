@@ -84,7 +84,9 @@ describe('every text', () => {
     // Only compared with an answer's key.
     const compared = new Set(['error.report.fileGone']);
     expect(keys.filter(staysBehind).length).toBeGreaterThan(100);
-    expect(keys.filter((key) => staysBehind(key) && (own.strings.has(key) || own.strings.has(bare(key))) && !compared.has(key))).toEqual([]);
+    expect(keys.filter((key) => staysBehind(key) && (own.strings.has(key) || own.strings.has(bare(key))) && !compared.has(key))).toEqual(
+      [],
+    );
   });
 
   it('that the contract names exists', () => {

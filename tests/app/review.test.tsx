@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, delay, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -180,7 +180,7 @@ describe('the review bench', () => {
     await user.click(await button('review.decision.return'));
     await reads('error.review.commentRequired');
     const comment = await screen.findByLabelText(t('review.decision.comment'));
-    expect(document.activeElement).toBe(comment);
+    await waitFor(() => expect(document.activeElement).toBe(comment));
     expect(comment.getAttribute('aria-invalid')).toBe('true');
     await fill(comment, '   ');
     await user.click(await button('review.decision.return'));
@@ -321,6 +321,23 @@ describe('the review bench', () => {
 });
 
 describe('the keys of the bench', () => {
+  it('of two that come before the first is drawn go straight to the second’s item, with the focus', async () => {
+    const { region } = await openConsole(world, { path: '/review', as: manager });
+    const queue = await region('review.queue');
+    await queue.findAllByRole('link');
+    const current = (): number => queue.getAllByRole('link').findIndex((link) => link.getAttribute('aria-current') === 'true');
+    await waitFor(() => expect(current()).toBe(0));
+    const passed: number[] = [];
+    const watching = new MutationObserver(() => passed.at(-1) !== current() && passed.push(current()));
+    watching.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-current'] });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await waitFor(() => expect(document.activeElement === queue.getAllByRole('link')[2]).toBe(true));
+    await screen.findByRole('heading', { level: 2, name: queue.getAllByRole('link')[2]?.firstElementChild?.textContent ?? '' });
+    watching.disconnect();
+    expect(passed).toEqual([2]);
+  });
+
   it('walk through the queue, and do nothing while somebody types', async () => {
     const { user, region, t } = await openConsole(world, { path: '/review', as: manager });
     const queue = await region('review.queue');

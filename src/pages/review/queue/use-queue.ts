@@ -41,33 +41,28 @@ export const useQueue = (address: ItemAddress | undefined) => {
     return () => clearInterval(timer);
   }, []);
 
-  // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it.
-  const focusWanted = useRef(false);
+  // A key or a decision moves the focus along, so that a reader hears where they are; a press with the mouse leaves it. Keys come faster than
+  // paints: the focus waits for the row that the last of them leads to.
+  const focusGoal = useRef<{ readonly id: string | undefined }>(null);
   const selectedId = selected?.id;
-  // Keys come faster than paints.
   const latest = useRef<string>(undefined);
   useEffect(() => {
     latest.current = undefined;
-    if (!focusWanted.current) return undefined;
-    let passed = false;
     afterPaint(() => {
-      // The next key has gone on already: the focus is wanted where it leads.
-      if (passed) return;
-      focusWanted.current = false;
+      const goal = focusGoal.current;
+      if (!goal || (goal.id !== undefined && goal.id !== selectedId)) return;
+      focusGoal.current = null;
       // A new page takes the focus when nothing has it.
       if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
       const next = selectedId === undefined ? emptyQueueId : queueLinkId(selectedId);
       document.querySelector<HTMLElement>(`#${next}`)?.focus({ preventScroll: true });
     });
-    return () => {
-      passed = true;
-    };
   }, [selectedId]);
 
   const select = (item: ItemAddress | undefined): void => {
     // Out of what is left at once, so that nothing more is typed into it, and into the row once that is painted.
     if (item?.id !== selectedId && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    focusWanted.current = true;
+    focusGoal.current = { id: item?.id };
     latest.current = item?.id;
     ask(item);
   };

@@ -12,7 +12,7 @@ const minutes = process.env['MINUTES'];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ sample: true });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 it(

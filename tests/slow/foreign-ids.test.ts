@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { memberships } = (await server.request('GET', `${base}/me`, { token: planner })).body;
   theirs = await makeThings(server, { planner, manager, marker: 'quetzalwort', clientId: memberships[0].clientId });
   stranger = await server.signIn('planner@globex.example');
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const idOf = (param: string): string => theirs['*']?.[param] ?? '';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   incoming = await mkdtemp(join(tmpdir(), 'incoming-'));
   store = await s3Store(s3.settings, incoming);
   fixture = await startCampaignFixture({ files: store });
-}, 180_000);
+});
 afterAll(async () => {
   await fixture.server.stop();
   await s3.stop();

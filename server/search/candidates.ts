@@ -13,10 +13,21 @@ const fewOwn = 20_000;
 
 /** How the rows of some types are read for a reader. */
 export type Reading =
-  /** By pieces, type by type. */
-  | { readonly by: 'index'; readonly type: SearchType; readonly scope: Scope }
+  /** By pieces, type by type, of types of which the reader may find the same. */
+  | { readonly by: 'index'; readonly types: readonly SearchType[]; readonly scope: Scope }
   /** All types at once in the rows of the reader's clients. */
   | { readonly by: 'own'; readonly scopes: ReadonlyMap<SearchType, Scope> };
+
+type ByIndex = Extract<Reading, { by: 'index' }>;
+
+const byScope = (scopes: readonly (readonly [SearchType, Scope])[]): ByIndex[] => {
+  const readings = new Map<string, ByIndex>();
+  for (const [type, scope] of scopes) {
+    const same = JSON.stringify(scope);
+    readings.set(same, { by: 'index', scope, types: [...(readings.get(same)?.types ?? []), type] });
+  }
+  return [...readings.values()];
+};
 
 /** How all that the reader may find is read. */
 export const readingsFor = async (db: Connection, scopes: ReadonlyMap<SearchType, Scope>): Promise<Reading[]> => {
@@ -31,10 +42,7 @@ export const readingsFor = async (db: Connection, scopes: ReadonlyMap<SearchType
   const some = [...scopes].filter(([, scope]) => scope.everything || scope.clientIds.length > 0);
   const byIndex = ([, scope]: (typeof some)[number]): boolean => scope.everything || own > fewOwn;
   const others = some.filter((each) => !byIndex(each));
-  return [
-    ...some.filter(byIndex).map(([type, scope]) => ({ by: 'index' as const, type, scope })),
-    ...(others.length === 0 ? [] : [{ by: 'own' as const, scopes: new Map(others) }]),
-  ];
+  return [...byScope(some.filter(byIndex)), ...(others.length === 0 ? [] : [{ by: 'own' as const, scopes: new Map(others) }])];
 };
 
 const numbers = (kind: string, pieces: readonly string[]): SQL =>
@@ -55,33 +63,43 @@ const waysOf = (words: readonly WantedWord[]): { readonly pieces: readonly strin
 export const all = (conditions: readonly SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `));
 const any = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
-type ByIndex = Extract<Reading, { by: 'index' }>;
-const kindIn = ({ type, scope }: ByIndex): string => kindOf(type, type === 'person' && !scope.everything);
+/** The numbers of these pieces for the type that is read. */
+type Asked = (pieces: readonly string[]) => SQL;
 
-/** Pieces that narrow what the index gives: the operators', and, for a team, its clients'. */
-const narrowing = (reading: ByIndex, { marks, commonMarks }: Narrowed, hasWords: boolean): SQL[] => {
-  const sets = [
-    ...marks,
-    ...(hasWords ? [] : commonMarks),
-    ...(reading.scope.everything ? [] : [reading.scope.clientIds.map(markOf.client)]),
-  ];
-  return sets.map((set) => sql`pieces && ${numbers(kindIn(reading), set)}`);
+/** What is read of each type of a reading. One statement says it for all types, so that it is put together and planned once. */
+export const ofEachType = (reading: Reading, read: (asked: Asked) => SQL): SQL => {
+  const sets: (readonly string[])[] = [];
+  const rows = read((pieces) => sql.raw(`kinds.pieces${sets.push(pieces)}`));
+  if (reading.by === 'own') return sql`(${rows})`;
+  const kinds = reading.types.map((type) => {
+    const kind = kindOf(type, type === 'person' && !reading.scope.everything);
+    return sql`(${sql.join([sql`${type}::text`, ...sets.map((set) => numbers(kind, set))], sql`, `)})`;
+  });
+  const names = sql.raw(['type', ...sets.map((_, at) => `pieces${at + 1}`)].join(', '));
+  return sql`(select found.* from (values ${sql.join(kinds, sql`, `)}) kinds (${names}) cross join lateral (${rows}) found)`;
+};
+
+/** Pieces that narrow what the index gives: the operators', and, for a team, its clients', which are more than what is due. */
+const narrowing = ({ scope }: ByIndex, { marks, commonMarks, byDue }: Narrowed, hasWords: boolean, asked: Asked): SQL[] => {
+  const isFew = byDue && !hasWords && marks.length + commonMarks.length === 0;
+  const sets = [...marks, ...(hasWords ? [] : commonMarks), ...(scope.everything || isFew ? [] : [scope.clientIds.map(markOf.client)])];
+  return sets.map((set) => sql`pieces && ${asked(set)}`);
 };
 
 /** What the rows are that a reading may find, before any word is asked for. */
 const around = (reading: Reading, { conditions }: Narrowed, byPieces: boolean): SQL => {
   if (reading.by === 'own') return all([withinAny(reading.scopes), ...conditions]);
-  // Where pieces find the rows the type is in them already, and no other index shall be read for it.
-  return all([byPieces ? sql`type || '' = ${reading.type}` : sql`type = ${reading.type}`, within(reading.scope), ...conditions]);
+  // The index of clients shall not be read for each type, and where pieces find the rows, none for the type that is in them already.
+  return all([byPieces ? sql`type || '' = kinds.type` : sql`type = kinds.type`, sql`(${within(reading.scope)}) is true`, ...conditions]);
 };
 
 const holding = (words: readonly WantedWord[]): SQL => any(waysOf(words).map(({ holds }) => sql`(${all(holds)})`));
 
 /** The condition on rows that have all words. */
-export const rowsWith = (reading: Reading, words: readonly WantedWord[], narrowed: Narrowed, nearly: readonly SQL[] = []): SQL => {
+const rowsWith = (reading: Reading, words: readonly WantedWord[], narrowed: Narrowed, asked: Asked, nearly: readonly SQL[] = []): SQL => {
   if (reading.by === 'own') return all([around(reading, narrowed, false), holding(words)]);
-  const found = words.length === 0 ? [] : [any(waysOf(words).map(({ pieces }) => sql`pieces @> ${numbers(kindIn(reading), pieces)}`))];
-  const byPieces = [...nearly, ...found, ...narrowing(reading, narrowed, found.length + nearly.length > 0)];
+  const found = words.length === 0 ? [] : [any(waysOf(words).map(({ pieces }) => sql`pieces @> ${asked(pieces)}`))];
+  const byPieces = [...nearly, ...found, ...narrowing(reading, narrowed, found.length + nearly.length > 0, asked)];
   return all([...byPieces, around(reading, narrowed, byPieces.length > 0), holding(words)]);
 };
 
@@ -91,14 +109,17 @@ export const rowsNearly = (
   near: { readonly anyOf: readonly string[]; readonly holds: SQL },
   words: readonly WantedWord[],
   narrowed: Narrowed,
+  asked: Asked,
 ): SQL =>
   reading.by === 'own'
-    ? all([rowsWith(reading, words, narrowed), near.holds])
-    : rowsWith(reading, words, narrowed, [sql`pieces && ${numbers(kindIn(reading), near.anyOf)}`]);
+    ? all([rowsWith(reading, words, narrowed, asked), near.holds])
+    : rowsWith(reading, words, narrowed, asked, [sql`pieces && ${asked(near.anyOf)}`]);
 
 /** Whether any row has this word. */
 export const isAnywhere = async (db: Connection, readings: readonly Reading[], word: WantedWord, narrowed: Narrowed): Promise<boolean> => {
-  const branches = readings.map((reading) => sql`(select from search_items where ${rowsWith(reading, [word], narrowed)} limit 1)`);
+  const branches = readings.map((reading) =>
+    ofEachType(reading, (asked) => sql`select from search_items where ${rowsWith(reading, [word], narrowed, asked)} limit 1`),
+  );
   const { rows } = await db.execute<{ is: boolean }>(sql`select exists (${sql.join(branches, sql` union all `)}) as is`);
   return rows[0]?.is ?? false;
 };
@@ -128,34 +149,34 @@ const isLatestFirst = ({ words, narrowed, readings }: Wanted): boolean =>
   !narrowed.byDue &&
   readings.every((each) => each.by === 'own' || each.scope.everything);
 
-/** Rows of one type: all that there are, or, of too many, one more than are counted. */
-const counted = (reading: Reading, wanted: Wanted): SQL => {
-  const { words, narrowed } = wanted;
-  const score = scoreOfAll(words);
-  const rows = rowsWith(reading, words, narrowed);
-  if (reading.by === 'own') return sql`(select distinct on (type, id) ${columns(score)} from search_items where ${rows} order by type, id)`;
-  const latest = isLatestFirst(wanted) ? sql`order by changed desc` : sql``;
-  return sql`(select ${columns(score)} from search_items where ${rows} ${latest} limit ${mostCounted + 1})`;
-};
+/** Rows of each type: all that there are, or, of too many, one more than are counted. */
+const counted = (reading: Reading, wanted: Wanted): SQL =>
+  ofEachType(reading, (asked) => {
+    const { words, narrowed } = wanted;
+    const rows = sql`${columns(scoreOfAll(words))} from search_items where ${rowsWith(reading, words, narrowed, asked)}`;
+    if (reading.by === 'own') return sql`select distinct on (type, id) ${rows} order by type, id`;
+    return sql`select ${rows} ${isLatestFirst(wanted) ? sql`order by changed desc` : sql``} limit ${mostCounted + 1}`;
+  });
 
 /** Of so many that changed last those that were meant are looked for, when there are more than are counted: what is rare would be looked for in all. */
 const mostLatest = 500;
 
-/** Rows of a type that has more than are counted: those named so, and the latest. */
-const best = (reading: ByIndex, { words, narrowed, offset, size }: Wanted): SQL => {
-  const score = scoreOfAll(words);
-  const ofType = all([sql`type = ${reading.type}`, within(reading.scope)]);
-  const wanted = all([...narrowed.conditions, holding(words)]);
-  const most = Math.min(mostCounted, offset + size + 25);
-  const whole = words.map(({ folded }) => folded).join('');
-  const named =
-    whole === ''
-      ? sql``
-      : sql`union (select ${columns(score)} from search_items where own_name ~>=~ ${whole} and own_name ~<~ ${`${whole}\u{10ffff}`} and ${ofType} and ${wanted}
-          order by own_name using ~<~ limit ${most})`;
-  return sql`(select * from (select ${columns(score)} from (select * from search_items where ${ofType} order by changed desc limit ${mostLatest}) latest
-    where ${wanted} order by changed desc limit ${most}) latest ${named})`;
-};
+/** Rows of types that have more than are counted: those named so, and the latest. */
+const best = (reading: ByIndex, { words, narrowed, offset, size }: Wanted): SQL =>
+  ofEachType(reading, () => {
+    const score = scoreOfAll(words);
+    const ofType = all([sql`type = kinds.type`, within(reading.scope)]);
+    const wanted = all([...narrowed.conditions, holding(words)]);
+    const most = Math.min(mostCounted, offset + size + 25);
+    const whole = words.map(({ folded }) => folded).join('');
+    const named =
+      whole === ''
+        ? sql``
+        : sql`union (select ${columns(score)} from search_items where own_name ~>=~ ${whole} and own_name ~<~ ${`${whole}\u{10ffff}`} and ${ofType} and ${wanted}
+            order by own_name using ~<~ limit ${most})`;
+    return sql`select * from (select ${columns(score)} from (select * from search_items where ${ofType} order by changed desc limit ${mostLatest}) latest
+      where ${wanted} order by changed desc limit ${most}) latest ${named}`;
+  });
 
 interface Ranked {
   readonly seq: string;
@@ -185,32 +206,33 @@ const byScore = (one: Ranked, other: Ranked): number =>
   other.score - one.score || Date.parse(other.changed) - Date.parse(one.changed) || Number(one.seq) - Number(other.seq);
 
 /** Rows in the order of an index, and none that is sorted first: PostgreSQL believes that it has to read them all to find so few. */
-const inOrderOfIndex = (db: Connection, is: boolean): Promise<unknown> =>
-  db.execute(sql`select set_config('enable_bitmapscan', ${is ? 'off' : 'on'}, true)`);
+const inOrderOfIndex = async <Found>(db: Connection, read: () => Promise<Found>): Promise<Found> => {
+  const set = (is: 'on' | 'off') => db.execute(sql`select set_config('enable_bitmapscan', ${is}, true)`);
+  await set('off');
+  const found = await read();
+  await set('on');
+  return found;
+};
 
 /** A page of what has all words, and how much there is of each type. */
 export const pageOfFound = async (db: Connection, wanted: Wanted): Promise<Page> => {
   const { readings, shownTypes, offset, size } = wanted;
   if (readings.length === 0) return { counts: {}, seqs: [] };
   const latestFirst = isLatestFirst(wanted);
-  if (latestFirst) await inOrderOfIndex(db, true);
-  const { totals, rows } = await rank(
-    db,
-    readings.map((reading) => counted(reading, wanted)),
-    wanted,
-  );
-  const isTooMuch = (type: SearchType): boolean => (shownTypes?.has(type) ?? true) && (totals[type] ?? 0) > mostCounted;
-  const tooMany = latestFirst ? [] : readings.flatMap((reading) => (reading.by === 'index' && isTooMuch(reading.type) ? [reading] : []));
-  let ranked = rows;
-  if (tooMany.length > 0) {
-    await inOrderOfIndex(db, true);
-    const more = await rank(
+  const count = () =>
+    rank(
       db,
-      tooMany.map((reading) => best(reading, wanted)),
+      readings.map((reading) => counted(reading, wanted)),
       wanted,
     );
-    ranked = [...new Map([...rows, ...more.rows].map((row) => [row.seq, row])).values()].toSorted(byScore);
-  }
-  if (latestFirst || tooMany.length > 0) await inOrderOfIndex(db, false);
+  const { totals, rows } = await (latestFirst ? inOrderOfIndex(db, count) : count());
+  const isTooMuch = (type: SearchType): boolean => (shownTypes?.has(type) ?? true) && (totals[type] ?? 0) > mostCounted;
+  const tooMany = latestFirst
+    ? []
+    : readings.flatMap((reading) => (reading.by === 'index' ? [{ ...reading, types: reading.types.filter(isTooMuch) }] : []));
+  const branches = tooMany.filter(({ types }) => types.length > 0).map((reading) => best(reading, wanted));
+  if (branches.length === 0) return { counts: totals, seqs: rows.slice(offset).map(({ seq }) => seq) };
+  const more = await inOrderOfIndex(db, () => rank(db, branches, wanted));
+  const ranked = [...new Map([...rows, ...more.rows].map((row) => [row.seq, row])).values()].toSorted(byScore);
   return { counts: totals, seqs: ranked.slice(offset, offset + size).map(({ seq }) => seq) };
 };

@@ -5,7 +5,7 @@ import { type SearchProblem, parseSearch } from '#domain/search/operators.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
 import { Failure, type FieldError } from '#server/failure.ts';
-import { type Page, type Reading, all, isAnywhere, pageOfFound, readingsFor, rowsNearly } from './candidates.ts';
+import { type Page, type Reading, all, isAnywhere, ofEachType, pageOfFound, readingsFor, rowsNearly } from './candidates.ts';
 import { type Narrowed, narrow } from './filters.ts';
 import { fold, isLatin, squash } from './fold.ts';
 import { matchOf } from './match.ts';
@@ -108,16 +108,18 @@ const mostMeant = 3;
 /** The words one slip away from what was typed, in what the reader may find: those that most of it has first. */
 const meantBy = async (looking: Looking, word: string, others: readonly WantedWord[]): Promise<string[]> => {
   const near = wantedNearly(word);
-  const branches = looking.readings.map(
-    (reading) =>
-      sql`(select readings from search_items where ${rowsNearly(reading, near, others, looking.narrowed)} limit ${mostLookedThrough})`,
+  const branches = looking.readings.map((reading) =>
+    ofEachType(
+      reading,
+      (asked) =>
+        sql`select readings from search_items where ${rowsNearly(reading, near, others, looking.narrowed, asked)} limit ${mostLookedThrough}`,
+    ),
   );
   const { rows } = await looking.tx.execute<{ readings: string }>(sql.join(branches, sql` union all `));
   const uses = new Map<string, number>();
-  for (const { readings } of rows) {
-    for (const each of new Set(readings.split(/\s+/))) if (isOneSlipAway(word, each)) uses.set(each, (uses.get(each) ?? 0) + 1);
-  }
+  for (const { readings } of rows) for (const each of new Set(readings.split(/\s+/))) uses.set(each, (uses.get(each) ?? 0) + 1);
   return [...uses]
+    .filter(([each]) => isOneSlipAway(word, each))
     .toSorted(([one, some], [other, more]) => more - some || Number(one > other))
     .slice(0, mostMeant)
     .map(([each]) => each);

@@ -88,6 +88,7 @@ export const matchOf = (texts: readonly (readonly [SearchField, string])[], word
   for (const [field, text] of texts) {
     const { spans, said } = saidIn(fold(text), words);
     if (said > (best?.said ?? 0)) best = { field, text, spans, said };
+    if (said === words.length) break;
   }
   const first = best?.spans[0];
   if (!best || !first) return null;

@@ -30,6 +30,7 @@ const present = (values: readonly (string | null)[]): string[] => [...new Set(va
 
 /** Found things as the contract shows them, with the names of their clients and campaigns as they are now. */
 export const hitsOf = async (db: Connection, rows: readonly Found[], matchOf: (row: Found) => SearchMatch | null): Promise<SearchHit[]> => {
+  if (rows.length === 0) return [];
   const ids = (values: readonly (string | null)[]) => sql`${sql.param(present(values))}::uuid[]`;
   const { rows: named } = await db.execute<{ id: string; name: string }>(
     sql`select id, name from clients where id = any(${ids(rows.map((row) => row.client_id))})

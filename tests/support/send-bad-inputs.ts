@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Input, inputsOf, operations } from './bad-inputs.ts';
 import type { TestServer } from './server.ts';
 import { type Ids, makeThings } from './tenant-things.ts';
+import { besideServer } from './two-servers.ts';
 
 // What ends the sessions and memberships of those who ask would leave nobody to ask.
 const sparing: Readonly<Record<string, number>> = {
@@ -22,7 +23,7 @@ export interface Outcome {
   readonly failed: readonly string[];
   readonly seed: number;
   readonly sent: number;
-  /** How often the server asked an address that stood in them. */
+  /** How often the server, or its clock in the day after them, asked an address that stood in them. */
   readonly fetched: number;
   /** Of how many operations one at least was done. */
   readonly done: number;
@@ -50,6 +51,10 @@ export const sendBadInputs = async (
   let made = 0;
   const renew = async (): Promise<Ids> => {
     made += 1;
+    // A person has so many of each at most, and each round makes one.
+    await server.pool.query(`update item_jobs set state = 'UNDONE'`);
+    for (const kept of ['saved_reports', 'report_schedules', 'push_test_devices', 'list_views'])
+      await server.pool.query(`delete from ${kept}`);
     const ids = await makeThings(server, {
       planner: tokens.get('planner@acme.example') ?? '',
       manager: tokens.get('am@provider.example') ?? '',
@@ -137,6 +142,9 @@ export const sendBadInputs = async (
       sent += 1;
     }
   }
+  const beside = besideServer(server, { media: { book: async ({ key }) => ({ verdict: 'accepted', reference: key }) } });
+  for (const hours of [1, 25]) await beside.look(new Date(server.time.now.getTime() + hours * 3_600_000));
+  await beside.stop();
   listener.close();
   return { statuses, failed, seed, sent, fetched, done: done.size };
 };

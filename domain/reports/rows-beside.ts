@@ -1,7 +1,7 @@
 import type { MetricType, Metrics, Progress, ReportRow, ReportType } from '#contract/reports/reports.ts';
 import type { ReportSettings } from '#contract/reports/saved.ts';
 import { addDays, mondayOf } from '#domain/time/flight.ts';
-import { isOverTime } from './charts/bars.ts';
+import { type OverTimeType, isOverTime } from './charts/bars.ts';
 import { type Days, plannedIn } from './comparison.ts';
 
 /** What the plan meant of a metric for some days; null where it says nothing. */
@@ -58,6 +58,12 @@ interface Around {
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
+/** The days of a report over time that one of its rows is of: of a week that has begun only those that there is data of. */
+export const daysOfRow = (reportType: OverTimeType, label: string, span: Days): Days => ({
+  from: later(label, span.from),
+  to: earlier(reportType === 'PER_WEEK' ? addDays(label, 6) : label, span.to),
+});
+
 /** What stands beside each row of a report, and beside what they add up to. */
 export interface RowsBeside {
   readonly row: (row: ReportRow) => Beside;
@@ -70,10 +76,7 @@ export const rowsBeside = (reportType: ReportType, { span, planned, before }: Ar
   const others = new Map(before?.rows.map((row) => [isTime ? row.label : row.key, row.metrics]));
   const daysOf = ({ label }: ReportRow): Days | null => {
     if (reportType === 'SUMMARY') return span;
-    if (!isTime) return null;
-    const last = reportType === 'PER_WEEK' ? addDays(label, 6) : label;
-    // Of a week that has begun only the days that there is data of.
-    return { from: later(label, span.from), to: earlier(last, span.to) };
+    return isOverTime(reportType) ? daysOfRow(reportType, label, span) : null;
   };
   return {
     row: (row) => {

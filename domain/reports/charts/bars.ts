@@ -12,8 +12,10 @@ export interface Bar {
 
 const steps = { PER_DAY: 1, PER_WEEK: 7 } as const;
 
-/** True for reports that are drawn over time. */
-export const isOverTime = (reportType: ReportType): reportType is keyof typeof steps => Object.hasOwn(steps, reportType);
+/** Reports that are drawn over time. */
+export type OverTimeType = keyof typeof steps;
+
+export const isOverTime = (reportType: ReportType): reportType is OverTimeType => Object.hasOwn(steps, reportType);
 
 const barOf = ({ key, label, within, metrics, provisional }: ReportRow, metric: MetricType): Bar => ({
   key,

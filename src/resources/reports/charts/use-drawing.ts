@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '#contract/catalogue/catalogue.ts';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
-import { type Bar, barsOf, isOverTime } from '#domain/reports/charts/bars.ts';
+import { type Bar, type OverTimeType, barsOf, isOverTime } from '#domain/reports/charts/bars.ts';
 import { byGroupChart, byGroupHeight, mostGroups } from '#domain/reports/charts/by-group.ts';
 import { frequencyBuckets, frequencyChart } from '#domain/reports/charts/frequency.ts';
 import { mapChart } from '#domain/reports/charts/on-map.ts';
 import { overTimeChart } from '#domain/reports/charts/over-time.ts';
 import { type FunnelStep, funnelChart, funnelOf } from '#domain/reports/charts/video-funnel.ts';
-import { addDays } from '#domain/time/flight.ts';
+import { daysOfRow } from '#domain/reports/rows-beside.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useChangeWords } from '#resources/reports/use-change-words.ts';
 import type { Compared } from '#resources/reports/use-comparison.ts';
@@ -54,9 +54,8 @@ export const useDrawing = ({ report, metric, kind, compared, pinsOf, cities }: D
         ? []
         : [t('report.chart.beside', { name, value: words.value(metric, other), change: changes.share(now, other) ?? '–' })];
 
-    const overTime = (): Drawing => {
-      const lastOf = ({ label }: Bar): string => (reportType === 'PER_WEEK' ? addDays(label, 6) : label);
-      const meant = bars.map((bar) => compared?.planned(metric, { from: bar.label, to: lastOf(bar) }) ?? null);
+    const overTime = (type: OverTimeType): Drawing => {
+      const meant = bars.map(({ label }) => (compared ? compared.planned(metric, daysOfRow(type, label, compared.span)) : null));
       const rows = new Map(compared?.before?.report.content.map((row) => [row.label, row]));
       const dayBefore = (bar: Bar): string | null => compared?.before?.dayOf(bar.label) ?? null;
       const had = bars.map((bar) => rows.get(dayBefore(bar) ?? '')?.metrics[metric] ?? null);
@@ -189,6 +188,6 @@ export const useDrawing = ({ report, metric, kind, compared, pinsOf, cities }: D
     if (kind === 'MAP') return onMap();
     if (kind === 'FREQUENCY') return frequency();
     if (bars.every(({ value }) => value === null)) return null;
-    return isOverTime(reportType) ? overTime() : byGroup();
+    return isOverTime(reportType) ? overTime(reportType) : byGroup();
   }, [report, metric, kind, compared, pinsOf, cities, t, format, words, changes]);
 };

@@ -41,9 +41,22 @@ const frameOf = (places: readonly MapPlace[], { narrow }: ChartStyle) => {
   } as const;
 };
 
+// A name takes one part of so many of the panel's width.
+const nameParts = { wide: 16, narrow: 4 } as const;
+
+/** On which side of its point the name of a place stands: away from the nearest one, which would lie on it. */
+const sideOf = ({ lat, lon }: MapPlace, places: readonly MapPlace[], name: number): 'left' | 'right' =>
+  places.some((other) => {
+    const east = other.lon - lon;
+    return east > 0 && east < name && Math.abs(other.lat - lat) < name / 2;
+  })
+    ? 'left'
+    : 'right';
+
 /** Values at their places on bare land, the area of a point as large as its value; where there is room, with their names. */
 export const mapChart = (places: readonly MapPlace[], style: ChartStyle) => {
   const { squeeze, corners } = frameOf(places, style);
+  const name = (corners[1][0] - corners[0][0]) / nameParts[style.narrow ? 'narrow' : 'wide'];
   const most = Math.max(1, ...places.map(({ value }) => value));
   return {
     ...bareChart(style),
@@ -65,12 +78,13 @@ export const mapChart = (places: readonly MapPlace[], style: ChartStyle) => {
         coordinateSystem: 'geo' as const,
         itemStyle: { color: style.palette.actual, opacity: 0.85, borderColor: style.paper, borderWidth: 1 },
         emphasis: lookedAt(style),
-        label: { show: true, position: 'right' as const, formatter: '{b}', ...inkText(style) },
+        label: { show: true, formatter: '{b}', ...inkText(style) },
         labelLayout: { hideOverlap: true },
-        data: places.map(({ name, lat, lon, value }) => ({
-          name,
-          value: [lon, lat, value],
-          symbolSize: Math.max(smallest, Math.sqrt(value / most) * largest),
+        data: places.map((place) => ({
+          name: place.name,
+          value: [place.lon, place.lat, place.value],
+          symbolSize: Math.max(smallest, Math.sqrt(place.value / most) * largest),
+          label: { position: sideOf(place, places, name) },
         })),
       },
     ],

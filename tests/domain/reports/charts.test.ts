@@ -139,6 +139,15 @@ describe('the map', () => {
     }
   });
 
+  it('has the name of a place on the other side where its neighbour would lie on it', () => {
+    const beside = [
+      { name: 'Chengdu', lat: 30.67, lon: 104.07, value: 2 },
+      { name: 'Chongqing', lat: 29.56, lon: 106.55, value: 3 },
+      { name: 'Wuhan', lat: 30.58, lon: 114.27, value: 1 },
+    ];
+    expect(mapChart(beside, style).series[0]?.data.map(({ label }) => label.position)).toEqual(['left', 'right', 'right']);
+  });
+
   it('has points whose area follows their value', () => {
     const [large, small] = mapChart(places, style).series[0]?.data ?? [];
     expect(((large?.symbolSize ?? 0) / (small?.symbolSize ?? 1)) ** 2).toBeCloseTo(4);

@@ -122,3 +122,13 @@ export const noSums = addUp([]);
 
 /** True for reports of counted visits instead of what media delivered. */
 export const isOffline = (type: ReportType): boolean => type.endsWith('_OFFLINE');
+
+/** What is counted in shops and streets. */
+export const visitMetrics = ['conversions', 'organicTraffic'] as const satisfies readonly MetricType[];
+
+/** The metrics that a type of report can have, of those that were chosen; all of them where it has none of these. */
+export const metricsOfType = (type: ReportType, chosen: readonly MetricType[] | null): readonly MetricType[] => {
+  const own = isOffline(type) ? visitMetrics : metricTypes;
+  const both = own.filter((metric) => chosen === null || chosen.includes(metric));
+  return both.length > 0 ? both : own;
+};

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
-import { metricTypes, type reports } from '#contract/reports/reports.ts';
+import type { reports } from '#contract/reports/reports.ts';
 import { paths } from '#domain/places.ts';
 import { besideOf } from '#domain/reports/comparison.ts';
+import { metricsOfType } from '#domain/reports/metrics.ts';
 import { type RowsBeside, plannedOver, rowsBeside, spanOf } from '#domain/reports/rows-beside.ts';
 import { isOfAPart } from '#domain/reports/view.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
@@ -50,7 +51,7 @@ export const makeReportFile = async (
     address: address + paths.report(campaign.id),
     filters: await filterNames(db, campaign, options, language),
   };
-  const wanted = { options, metrics: metricTypes.filter((metric) => metricsTypes.includes(metric)) };
+  const wanted = { options, metrics: metricsOfType(options.reportType, metricsTypes) };
   const beside = async (): Promise<RowsBeside | null> => {
     if (changes === 'HIDDEN') return null;
     const span = spanOf(options, await coverageOf(db, campaign, options.reportType));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Panel } from '#components/panel.tsx';
-import { isOffline } from '#domain/reports/metrics.ts';
+import { isOffline, visitMetrics } from '#domain/reports/metrics.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { AsOf } from './as-of.tsx';
 import css from './figures.module.css';
@@ -11,7 +11,7 @@ import { useMetricWords } from './use-metric-words.ts';
 
 const shown = {
   online: ['impressions', 'clicks', 'clickThroughRate', 'spend', 'costPerMille', 'onlineConversions'],
-  offline: ['conversions', 'organicTraffic'],
+  offline: visitMetrics,
 } as const satisfies Record<string, readonly MetricType[]>;
 
 interface FiguresProps {

@@ -9,6 +9,7 @@ import { Icon } from '#components/icon.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
+import { metricsOfType } from '#domain/reports/metrics.ts';
 import { addDays, daysFrom, mondayOf, weeksOf } from '#domain/time/flight.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './filters.module.css';
@@ -166,6 +167,7 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
       <CompareFilters view={view} change={change} />
       <MetricChooser
         columns={columns}
+        offered={metricsOfType(reportType, null)}
         chosen={view.metricsTypes}
         onChange={(next) => change((before) => ({ metricsTypes: next(before.metricsTypes) }))}
       />

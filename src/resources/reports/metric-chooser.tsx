@@ -7,21 +7,27 @@ import css from './metric-chooser.module.css';
 
 interface MetricChooserProps {
   columns: ReportColumns;
+  /** What the type of the report can have. */
+  offered: readonly MetricType[];
   /** Null: all of them. */
   chosen: readonly MetricType[] | null;
   /** Told what to choose in place of what is chosen. */
   onChange: (next: (chosen: readonly MetricType[] | null) => readonly MetricType[] | null) => void;
 }
 
-const toggled = (metric: MetricType, chosen: readonly MetricType[] | null): readonly MetricType[] | null => {
+const toggled = (
+  metric: MetricType,
+  chosen: readonly MetricType[] | null,
+  offered: readonly MetricType[],
+): readonly MetricType[] | null => {
   const now = chosen ?? metricTypes;
   const next = metricTypes.filter((one) => (one === metric ? !now.includes(one) : now.includes(one)));
-  if (next.length === 0) return chosen;
+  if (!offered.some((one) => next.includes(one))) return chosen;
   return next.length === metricTypes.length ? null : next;
 };
 
 /** Which metrics the table shows; one stays chosen. */
-export const MetricChooser = ({ columns, chosen, onChange }: MetricChooserProps) => {
+export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChooserProps) => {
   const { t } = useTranslation();
   const details = useRef<HTMLDetailsElement>(null);
   const close = (): void => {
@@ -35,8 +41,9 @@ export const MetricChooser = ({ columns, chosen, onChange }: MetricChooserProps)
     close();
     details.current?.querySelector('summary')?.focus();
   };
-  const now = chosen ?? metricTypes;
-  const counts = { chosen: now.length, all: metricTypes.length };
+  const both = offered.filter((metric) => chosen === null || chosen.includes(metric));
+  const now = both.length > 0 ? both : offered;
+  const counts = { chosen: now.length, all: offered.length };
   return (
     // The keys are those of what is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -50,22 +57,24 @@ export const MetricChooser = ({ columns, chosen, onChange }: MetricChooserProps)
         <legend>{t('report.metrics.label')}</legend>
         <Check
           className={css.metric}
-          checked={chosen === null}
-          onChange={() => onChange((before) => (before === null ? ['impressions'] : null))}
+          checked={now.length === offered.length}
+          onChange={() => onChange((before) => (before === null ? offered.slice(0, 1) : null))}
         >
           {t('report.metrics.all')}
         </Check>
-        {columns.content.map(({ name, reported }) => (
-          <Check
-            key={name}
-            className={css.metric}
-            checked={now.includes(name)}
-            onChange={() => onChange((before) => toggled(name, before))}
-          >
-            {t(`report.columns.${name}`)}
-            {!reported && <span className={css.note}>{t('report.metrics.unreported')}</span>}
-          </Check>
-        ))}
+        {columns.content
+          .filter(({ name }) => offered.includes(name))
+          .map(({ name, reported }) => (
+            <Check
+              key={name}
+              className={css.metric}
+              checked={now.includes(name)}
+              onChange={() => onChange((before) => toggled(name, before, offered))}
+            >
+              {t(`report.columns.${name}`)}
+              {!reported && <span className={css.note}>{t('report.metrics.unreported')}</span>}
+            </Check>
+          ))}
       </fieldset>
     </details>
   );

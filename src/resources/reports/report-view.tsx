@@ -4,7 +4,7 @@ import { type Report, type ReportColumns, metricTypes } from '#contract/reports/
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
-import { isOffline } from '#domain/reports/metrics.ts';
+import { isOffline, metricsOfType } from '#domain/reports/metrics.ts';
 import { isNarrowed } from '#domain/reports/view.ts';
 import { Panel } from '#components/panel.tsx';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -63,9 +63,9 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
   const reported = metricTypes.filter((metric) => columns.content.some(({ name, reported: known }) => name === metric && known));
   const offline = isOffline(reportType);
   // Beside visits nothing else was counted in shops and streets.
-  const counted = offline ? reported.filter((metric) => report.totals[metric] !== null) : reported;
+  const counted = offline ? metricsOfType(reportType, null).filter((metric) => report.totals[metric] !== null) : reported;
   // What nobody reported is left out unless it was asked for.
-  const metrics = view.metricsTypes ?? counted;
+  const metrics = view.metricsTypes ? metricsOfType(reportType, view.metricsTypes) : counted;
   const drawn = counted.find((metric) => metric === view.reportMetricsType) ?? (offline ? counted[0] : undefined);
   return (
     <div className={css.parts}>
@@ -76,8 +76,8 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
           text={t('report.noData')}
           action={
             <>
-              <p className={css.explanation}>{t('report.noDataHere')}</p>
-              {isNarrowed(view) && <Button onClick={reset}>{t('report.reset')}</Button>}
+              <p className={css.explanation}>{t(offline && !isNarrowed(view) ? 'report.noVisits' : 'report.noDataHere')}</p>
+              {(offline || isNarrowed(view)) && <Button onClick={reset}>{t('report.reset')}</Button>}
             </>
           }
         />

@@ -1,21 +1,10 @@
 import { languages } from '#contract/languages.ts';
-import { countedMetrics } from '#contract/reports/reports.ts';
 import type { FileColumn, FileStyle } from '#contract/reports/statistics-files.ts';
 import { platformTitles } from '#domain/reports/platform-titles.ts';
+import { columnsOfTemplate } from '#domain/reports/template.ts';
 import { sayIn } from '#server/words/say.ts';
 
-const templateColumns = [
-  'day',
-  'market',
-  'media',
-  'format',
-  'creative',
-  'audienceSegment',
-  'stage',
-  'locationCategory',
-  'locationUnit',
-  ...countedMetrics,
-] as const;
+const templateColumns = [...new Set([...columnsOfTemplate('ONLINE'), ...columnsOfTemplate('OFFLINE')])];
 
 // Other plain words that people use for the columns of our own template.
 const plainWords: Partial<Record<FileColumn, readonly string[]>> = {

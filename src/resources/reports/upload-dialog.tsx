@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import { type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
+import type { ReportColumns } from '#contract/reports/reports.ts';
 import { mostStatisticsRows, mostWorkbookRows } from '#contract/reports/statistics-files.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
@@ -10,6 +10,7 @@ import { antdPart } from '#components/form/antd-screen.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { ReadableColumns } from './readable-columns.tsx';
 import { bringFile, leaveFile, useBringing } from './statistics-sending.ts';
 import css from './upload-dialog.module.css';
 import { UploadFailure } from './upload-failure.tsx';
@@ -25,24 +26,12 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-const required = ['day', 'impressions', 'clicks'] as const;
-const dimensions = ['market', 'media', 'format', 'campaign', 'adSet', 'creative', 'audienceSegment', 'stage'] as const;
-const visits = ['day', 'market', 'locationUnit', 'locationCategory', 'conversions', 'organicTraffic'] as const;
-const derived = ['clickThroughRate', 'averageFrequency', 'costPerMille', 'costPerClick'] as const;
-
 /** Which partner's file it is, and the file. */
 const Choosing = ({ campaignId, partners, again }: Pick<UploadDialogProps, 'campaignId' | 'partners'> & { again: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const before = useBringing(campaignId)?.partnerId;
   const [partnerId, setPartnerId] = useState(before ?? partners[0]?.id ?? '');
-  const metrics = metricTypes.filter((metric) => ![...required, ...derived].some((one) => one === metric));
-  const hint = t('report.upload.hint', {
-    rows: format.number(mostStatisticsRows),
-    workbookRows: format.number(mostWorkbookRows),
-    required: format.list(required.map((column) => t(`report.columns.${column}`))),
-    optional: format.list([...dimensions, ...metrics].map((column) => t(`report.columns.${column}`))),
-  });
   const partnerHint = t('report.upload.partnerHint');
   return (
     <>
@@ -58,13 +47,14 @@ const Choosing = ({ campaignId, partners, again }: Pick<UploadDialogProps, 'camp
       <DropZone
         id="report-file"
         label={t(again ? 'report.upload.again' : 'report.upload.zone')}
-        hint={`${hint} ${t('report.upload.hintVisits', { columns: format.list(visits.map((column) => t(`report.columns.${column}`))) })}`}
+        hint={t('report.upload.hint', { rows: format.number(mostStatisticsRows), workbookRows: format.number(mostWorkbookRows) })}
         accept=".xlsx,.csv,.tsv,.txt"
         describedBy={undefined}
         onFiles={([file]) => {
           if (file) void bringFile(campaignId, partnerId, file);
         }}
       />
+      <ReadableColumns />
     </>
   );
 };

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { countedMetrics } from '#contract/reports/reports.ts';
 import { openFile } from '#server/statistics-files/open-file.ts';
 import type { StatisticsRow } from '#server/statistics-files/read-row.ts';
-import { styleOfTitles } from '#server/statistics-files/title-columns.ts';
+import { columnsOfTitles, styleOfTitles } from '#server/statistics-files/title-columns.ts';
+import { columnsOfTemplate } from '#domain/reports/template.ts';
+import { sayIn } from '#server/words/say.ts';
 import { languageOfTitles } from '#domain/reports/title-language.ts';
 import { readStatistics } from '#server/statistics-files/read-statistics.ts';
 import { type Expected, noAnswers, understand } from '#server/statistics-files/understand.ts';
@@ -79,6 +82,17 @@ const names = [
   'dv360-words.tsv',
   'template-cn.csv',
 ];
+
+describe('our own template', () => {
+  it.each(languages)('is read whole in %s', (language) => {
+    for (const kind of ['ONLINE', 'OFFLINE'] as const) {
+      const columns = columnsOfTemplate(kind);
+      const titles = columns.map((column) => sayIn(language)(`report.columns.${column}`));
+      expect(columnsOfTitles(titles)).toEqual(columns);
+      expect(styleOfTitles(titles, 'sps')).toBe('template');
+    }
+  });
+});
 
 describe('files in the style of the platforms', () => {
   it('are all here', () => expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted()));

@@ -15,7 +15,8 @@ interface SkippedLinesProps {
 export const SkippedLines = ({ title, reading: { skipped, skippedLines, columns } }: SkippedLinesProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const titleOf = (column: string | null): string => columns.find((one) => one.column === column)?.title ?? '';
+  // What is amiss with a whole line is of no column of it.
+  const titleOf = (column: string | null): string => (column === null ? '' : (columns.find((one) => one.column === column)?.title ?? ''));
   const more = skippedLines - new Set(skipped.map(({ line }) => line)).size;
   return (
     <section className={css['part']}>
@@ -23,7 +24,7 @@ export const SkippedLines = ({ title, reading: { skipped, skippedLines, columns 
       <div className={css['boxed']}>
         <DataTable
           label={title}
-          most="280px"
+          most="min(420px, 60vh)"
           rows={skipped.map((line, at) => ({ ...line, at: String(at) }))}
           rowKey="at"
           columns={[

@@ -85,6 +85,18 @@ describe('the report of a campaign', () => {
     await user.click(screen.getByRole('checkbox', { name: t('report.compare.rows') }));
     await waitFor(async () => expect(await first()).toMatch(/^[\d,]+plan [+−±][\d.]+%before [+−±][\d.]+%$/));
     expect(address()).toContain('changes=SHOWN');
+    // Of the week that has begun the chart says the same as its row: the plan of the days that there is data of.
+    await open('?reportType=PER_WEEK&metricsTypes=impressions&changes=SHOWN');
+    const chart = await screen.findByRole('slider', { name: 'Impressions, Per week' });
+    fireEvent.change(chart, { target: { value: chart.getAttribute('max') } });
+    const week =
+      within(await table('report.table', t))
+        .getAllByRole('row')
+        .at(-2)?.textContent ?? '';
+    const [, share = '?'] = /plan ([+−±][\d.]+%)/.exec(week) ?? [];
+    expect(within(await screen.findByRole('figure')).getByRole('status').textContent).toMatch(
+      new RegExp(`Plan [\\d,]+ \\(${share.replace('+', '\\+')}\\)`),
+    );
   });
 
   it('is narrowed to one week and one of its days', async () => {
@@ -126,6 +138,12 @@ describe('the report of a campaign', () => {
     await screen.findByText('No report data');
     await user.click((await screen.findAllByRole('button', { name: t('report.reset') })).at(-1) ?? document.body);
     await table('report.table', t);
+    // Nobody counted visits: no filter is to blame, and no metric of media can be chosen.
+    const visits = await open('?reportType=PER_MEDIA_OFFLINE');
+    await screen.findByText(t('report.noVisits'));
+    screen.getByText(t('report.metrics.chosen', { chosen: 2, all: 2 }));
+    await user.click(screen.getAllByRole('button', { name: t('report.reset') }).at(-1) ?? document.body);
+    await waitFor(() => expect(visits.address()).toBe(`/campaign/${id}/report`));
     const draft = await world.begin('Nothing yet');
     await openConsole(world, { path: `/campaign/${draft.id}/report`, as: planner });
     await screen.findByText('No report data');
@@ -221,6 +239,23 @@ describe('uploading statistics', () => {
     );
     const reasons = (await dialog.findByText(/Nothing was changed\./)).closest('[role=alert]');
     expect(reasons?.textContent).toContain('Could not upload statistics.Resting.Nothing was changed.');
+  });
+
+  it('gives an empty file with the titles that are read', async () => {
+    const kept: { name: string; content: Blob }[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+      kept.push({ name: '', content: content as Blob });
+      return 'blob:kept';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      Object.assign(kept.at(-1) ?? {}, { name: this.download });
+    });
+    const { user, button, t } = await open('', manager);
+    await user.click(await button('report.upload.action'));
+    await user.click(await screen.findByText(t('report.upload.readable')));
+    await user.click(screen.getByRole('button', { name: 'Template (CSV): Visits to shops and streets' }));
+    expect(kept.map(({ name }) => name)).toEqual(['Visits to shops and streets - template.csv']);
+    expect(await kept[0]?.content.text()).toMatch(/^\uFEFF?Day,Market,.*Organic traffic\r\n$/);
   });
 
   it('is not offered to customers', async () => {

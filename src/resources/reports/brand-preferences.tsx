@@ -18,7 +18,7 @@ export const BrandPreferences = ({ campaignId }: { campaignId: string }) => {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
       <section className={css.scroll} tabIndex={0} aria-label={t('report.brands.table')}>
         <table className={css.table}>
-          <caption className={css.note}>{t('report.brands.hint', { days: format.days(data.from, data.to) })}</caption>
+          <caption className={css.caption}>{t('report.brands.hint', { days: format.days(data.from, data.to) })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('report.brands.brand')}</th>

@@ -89,7 +89,7 @@ export const ScheduleForm = ({ campaign, savedReportId, schedule, onDone, onCanc
         <Form.Item name="timezone" label={t('report.mails.timezone')}>
           <Select options={optionsOf(timezones(), (zone) => zone.replaceAll('_', ' '))} />
         </Form.Item>
-        <Form.Item name="days" label={t('report.mails.days')}>
+        <Form.Item className={css['whole'] ?? ''} name="days" label={t('report.mails.days')}>
           <Select
             options={[
               { value: 'BEFORE', label: t(`report.mails.of.${every}`) },

@@ -11,8 +11,6 @@ import { lockForSystem, moveBySystem, systemTrace } from './move-by-system.ts';
 import type { StoredCampaign } from './store.ts';
 import { notifyCourse } from './notify-course.ts';
 
-const batch = 100;
-
 const waits = statusIn(campaigns.status, systemTransition('begin').from);
 const runs = statusIn(campaigns.status, systemTransition('end').from);
 
@@ -71,15 +69,16 @@ const ways: Readonly<Record<string, Move>> = { ...moves, miss };
 export const campaignClock: ClockJob = {
   name: 'campaigns',
   every: 10_000,
-  batch,
+  // One in a transaction: whoever writes into the same trail waits for no other, and nobody waits in a circle.
+  batch: 1,
   run: async (tx, now) => {
     const parts = Object.entries(ways).map(
-      ([name, { due }]) => sql`(select ${campaigns.id} as id, ${campaigns.clientId} as client_id, ${name}::text as way
-        from ${campaigns} join ${clients} on ${clients.id} = ${campaigns.clientId} where ${due(now)} order by ${campaigns.from}, ${campaigns.id} limit ${batch})`,
+      ([name, { due }]) => sql`(select ${campaigns.id} as id, ${name}::text as way
+        from ${campaigns} join ${clients} on ${clients.id} = ${campaigns.clientId} where ${due(now)} order by ${campaigns.from}, ${campaigns.id} limit 1)`,
     );
-    // By client: whoever writes into several trails in one order waits in no circle with itself.
-    const { rows } = await tx.execute<{ id: string; way: string }>(sql`
-      select id, way from (${sql.join(parts, sql` union all `)}) due order by client_id, id limit ${batch}`);
+    const { rows } = await tx.execute<{ id: string; way: string }>(
+      sql`select id, way from (${sql.join(parts, sql` union all `)}) due limit 1`,
+    );
     for (const { id, way } of rows) {
       const campaign = await lockForSystem(tx, id);
       if (campaign) await ways[way]?.make(tx, campaign, now);

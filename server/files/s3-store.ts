@@ -26,7 +26,8 @@ export const s3Store = async ({ bucket, region, endpoint, key: secret }: BucketS
     // Services of others know neither the checksums that newer clients add by themselves nor a bucket as part of the host's name.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+    // Of a line on which nothing moves; `requestTimeout` would only write a warning.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 15_000 },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(secret && { credentials: { accessKeyId: secret.id, secretAccessKey: secret.secret } }),
   });

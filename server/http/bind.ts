@@ -12,6 +12,7 @@ import { noteDenial } from './note-denial.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Connection, Database, Transaction } from '#server/db/database.ts';
 import type { Reading } from '#server/db/replica.ts';
+import { untilThrough } from '#server/db/until-through.ts';
 import type { PasswordReading } from '#domain/people/password-rules.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { acceptedMedia } from './accept.ts';
@@ -275,7 +276,9 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       if (!params.success) throw new Failure(404, 'error.notFound');
       const attempt = actor ? attemptOf(endpoint, context, actor, raw) : null;
       if (!writes(endpoint) || route.ownTransactions) return work({ ...call, db: serverContext.db } as unknown as Call<E>, null);
-      const write = () => serverContext.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt));
+      const once = () => serverContext.db.transaction((tx) => work({ ...call, db: tx, tx } as unknown as Call<E>, attempt));
+      // A body that is read as it comes is gone after the first time.
+      const write = endpoint.upload || endpoint.stream ? once : () => untilThrough(once);
       return callerId === undefined ? write() : serverContext.writesInTurn(callerId, write);
     };
     const { status, body } = await (route.long && callerId !== undefined ? serverContext.inTurn(callerId, answer) : answer()).catch(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { untilThrough } from '#server/db/until-through.ts';
 
 interface Timed {
   readonly name: string;
@@ -40,27 +41,16 @@ export const eachDue = <Due>({
 
 type AnyJob = ClockJob | OutsideJob;
 
-// PostgreSQL's own "try again": two transactions waited for each other, and this one gave way.
-const gaveWay = (error: unknown): boolean => {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  return code === '40P01' || code === '40001' || (cause !== undefined && gaveWay(cause));
-};
-const mostAttempts = 4;
-
-const runInside = async (db: Database, { name, run }: ClockJob, now: Date, attempt = 1): Promise<number> => {
-  try {
-    return await db.transaction(async (tx) => {
+// A job writes into the trails of several clients, and so do others meanwhile.
+const runInside = (db: Database, { name, run }: ClockJob, now: Date): Promise<number> =>
+  untilThrough(() =>
+    db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtext('clock job'), hashtext(${name})) as mine`,
       );
       return rows[0]?.mine ? run(tx, now) : 0;
-    });
-  } catch (error) {
-    // A job writes into the trails of several clients, and so do others meanwhile.
-    if (attempt < mostAttempts && gaveWay(error)) return runInside(db, { name, run }, now, attempt + 1);
-    throw error;
-  }
-};
+    }),
+  );
 
 /** Does a job once, unless another server over this database is just doing it. Returns how much was done. */
 export const runClockJob = (db: Database, job: AnyJob, now: Date): Promise<number> =>

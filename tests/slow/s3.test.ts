@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -82,4 +84,28 @@ it('503 and no row while the bucket cannot be reached', async () => {
   expect((await other.server.pool.query('select 1 from campaign_files where campaign_id = $1', [id])).rows).toEqual([]);
   expect(await readdir(incoming)).toEqual([]);
   await other.server.stop();
+});
+
+it('a bucket that takes everything and never answers is given up, with 503 and no row, and others are answered meanwhile', async () => {
+  const lines: Socket[] = [];
+  const silent = createServer((line) => lines.push(line.on('error', () => undefined).resume())).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const deaf = await s3Store({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }, incoming);
+  const other = await startCampaignFixture({ files: deaf });
+  const { id } = await other.create();
+  let given: number | undefined;
+  const sending = other.server
+    .request('POST', `${campaignsPath}/${id}/files`, { token: other.planner, body: formOf(pngOf(8, 8), 'a.png') })
+    .then(({ status }) => (given = status));
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  for (let call = 0; call < 20; call += 1)
+    expect((await other.server.request('GET', `${campaignsPath}/${id}`, { token: other.planner })).status).toBe(200);
+  expect(given).toBeUndefined();
+  expect(await sending).toBe(503);
+  expect((await other.server.pool.query('select 1 from campaign_files where campaign_id = $1', [id])).rows).toEqual([]);
+  expect(await readdir(incoming)).toEqual([]);
+  await other.server.stop();
+  for (const line of lines) line.destroy();
+  silent.close();
 });

@@ -26,7 +26,10 @@ export const besideServer = (server: TestServer, { media, only }: { media: Media
   const jobs = [...inside, ...outside].filter(({ name }) => only === undefined || only.includes(name));
   const lookAt = async (one: Database): Promise<number[]> => {
     const done: number[] = [];
-    for (const job of jobs) done.push(await runClockJob(one, job, server.time.now));
+    for (const job of jobs) {
+      do done.push(await runClockJob(one, job, server.time.now));
+      while (job.batch !== undefined && (done.at(-1) ?? 0) >= job.batch);
+    }
     return done;
   };
   return {

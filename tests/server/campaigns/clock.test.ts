@@ -283,6 +283,29 @@ describe('the clock of campaigns', () => {
     expect(await read(id)).toMatchObject({ status: 'FINISHED', pause: null });
   });
 
+  it('has one legal outcome when somebody pauses in the second of the end', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await released());
+    await second.look('2026-11-18T02:00:10.000Z');
+    await second.look(begins);
+    fixture.server.time.now = new Date(ends);
+    await signedIn(planner);
+    const [, ...answers] = await Promise.all([second.look(ends), ...ids.map((id) => move(id, 'PAUSED', planner, 'Sold out'))]);
+    for (const [at, id] of ids.entries()) {
+      const { rows } = await fixture.server.pool.query<{ status: string }>(
+        'select to_state as status from audit where object_id = $1 and to_state is not null order by seq',
+        [id],
+      );
+      const ways = rows.map(({ status }) => status);
+      expect([
+        [200, 'PAUSED', 'FINISHED'],
+        [409, 'FINISHED'],
+        [412, 'FINISHED'],
+      ]).toContainEqual([answers[at]?.status, ...ways.slice(ways.indexOf('PUBLISHED') + 1)]);
+      expect(await read(id)).toMatchObject({ status: 'FINISHED', pause: null });
+    }
+  });
+
   it('lets a late answer to an earlier release change nothing', async () => {
     const id = await released();
     let answerLate: (late: BookingAnswer) => void = () => undefined;

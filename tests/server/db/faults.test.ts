@@ -55,6 +55,28 @@ describe('a statement that runs long', () => {
   });
 });
 
+describe('a write that gives way to another, as PostgreSQL demands of one of two that wait for each other', () => {
+  it.each([
+    [1, 200],
+    [3, 200],
+    [4, 503],
+  ])('%i times in a row gets %i, with one effect or none', async (times, status) => {
+    const { id } = await fixture.create();
+    // A sequence goes on where a transaction ends.
+    await fixture.server.pool.query(`
+      create sequence races;
+      create function give_way() returns trigger language plpgsql as $$ begin
+        if nextval('races') <= ${times} then raise 'two wait for each other' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger gives_way before update on campaigns for each row execute function give_way()`);
+    const answer = await fixture.put(id, 1, { name: 'Gave way' });
+    await fixture.server.pool.query('drop trigger gives_way on campaigns; drop function give_way; drop sequence races');
+    expect(answer.status).toBe(status);
+    expect(await fixture.auditOf(id)).toEqual(status === 200 ? ['campaign.create', 'campaign.update'] : ['campaign.create']);
+  });
+});
+
 describe('a statement that comes often', () => {
   const namedOn = async (pool: ReturnType<typeof connect>, word: string): Promise<number> =>
     (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.filter(({ statement }) =>

@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- Escape and a press beside the dialog close it, as a native one with `closedby` would.
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { longestSearch } from '#contract/search/search.ts';
@@ -13,6 +13,7 @@ import { OptionGroups, optionId } from './option-groups.tsx';
 import styles from './palette.module.css';
 import type { PaletteOption } from './palette-option.ts';
 import { type PaletteList, type PaletteOwn, usePaletteGroups } from './use-palette-groups.tsx';
+import { stroke } from './use-sought.ts';
 
 interface PaletteDialogProps {
   /** Pages and actions of the console. */
@@ -42,11 +43,12 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
   const [written, setTyped] = useState<string | null>(null);
   const typed = written ?? ahead;
   // What an input method is still composing is not looked for.
-  const [settled, setWanted] = useState<string | null>(null);
-  const wanted = settled ?? ahead;
+  const [settled, setSettled] = useState<{ readonly text: string; readonly isTogether: boolean } | null>(null);
+  const wanted = settled ?? { text: ahead, isTogether: false };
+  const lastWritten = useRef(Number.NEGATIVE_INFINITY);
   const [isScoped, setScoped] = useState(list?.begun ?? false);
   const scope = isScoped ? list : undefined;
-  const { groups, leading, behind, note } = usePaletteGroups({ own, typed: wanted, scope });
+  const { groups, leading, behind, note } = usePaletteGroups({ own, typed: wanted.text, isTogether: wanted.isTogether, scope });
   const [pointed, setPointed] = useState<string | null>(null);
   // Enter came before the answer did.
   const [isWaiting, setWaiting] = useState(false);
@@ -63,6 +65,11 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
     setPointed(null);
     setWaiting(false);
   };
+  const settle = (text: string): void => {
+    const now = performance.now();
+    setSettled({ text, isTogether: now - lastWritten.current <= stroke });
+    lastWritten.current = now;
+  };
   const go = ({ to, onTake }: PaletteOption, beside: boolean): void => {
     onTake?.();
     if (beside && to !== undefined) {
@@ -76,7 +83,7 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
     if (option.completion === undefined) return go(option, beside);
     const text = `${withLast(typed, option.completion)} `;
     write(text);
-    setWanted(text);
+    settle(text);
   };
 
   const whenAnswered = useEffectEvent(() => {
@@ -138,9 +145,9 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
           value={typed}
           onChange={({ target, nativeEvent }) => {
             write(target.value);
-            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) setWanted(target.value);
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) settle(target.value);
           }}
-          onCompositionEnd={({ currentTarget }) => setWanted(currentTarget.value)}
+          onCompositionEnd={({ currentTarget }) => settle(currentTarget.value)}
           onKeyDown={press}
         />
         {list && (
@@ -168,7 +175,7 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
       />
       {note !== '' && <p className={styles['note']}>{note}</p>}
       <output>
-        <HiddenText>{behind || wanted === '' ? '' : note || t('list.found', { total: options.length })}</HiddenText>
+        <HiddenText>{behind || wanted.text === '' ? '' : note || t('list.found', { total: options.length })}</HiddenText>
       </output>
       <p className={styles['foot']} aria-hidden="true">
         {hints.map(([cap, does]) => (

@@ -104,6 +104,8 @@ interface PaletteQuestion {
   own: readonly PaletteOwn[];
   /** As it is typed: what ends in a space is complete. */
   typed: string;
+  /** Its last letters came as one stroke. */
+  isTogether: boolean;
   /** The list that the reader looks in; undefined: everywhere. */
   scope: PaletteList | undefined;
 }
@@ -112,14 +114,14 @@ interface PaletteQuestion {
  * What the palette shows for a text, by headings. Without one: what the reader opened last, the pages, the actions. What begins with the text comes before what
  * is found, and so is not moved by an answer; whatever else contains it comes behind.
  */
-export const usePaletteGroups = ({ own, typed, scope }: PaletteQuestion) => {
+export const usePaletteGroups = ({ own, typed, isTogether, scope }: PaletteQuestion) => {
   const { t } = useTranslation();
   const text = typed.trim();
   const me = useMe();
   const actionsOf = useHitActions();
   const manyOf = useMany();
   const wanted = askable({ chips: [], draft: typed });
-  const sought = useSought(wanted);
+  const sought = useSought(wanted, isTogether);
   const isLooking = sought !== '';
   const recents = useEndpoint(search.recents, {}, { enabled: text === '', staleTime: 0 });
   const found = useEndpoint(

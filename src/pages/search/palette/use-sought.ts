@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Longer than the letters that one stroke of a key may write, in milliseconds. */
-const stroke = 30;
+export const stroke = 30;
 
 /** What is looked for: the text as it is typed, each key at once. Of letters that come together, as one stroke may write them, the last alone. */
-export const useSought = (text: string): string => {
+export const useSought = (text: string, isTogether: boolean): string => {
   const [sought, setSought] = useState(text);
-  const last = useRef(Number.NEGATIVE_INFINITY);
+  // Not in an effect: it is asked for as soon as what was typed is drawn.
+  if (!isTogether && sought !== text) setSought(text);
   useEffect(() => {
-    const now = performance.now();
-    const isOwnStroke = now - last.current > stroke;
-    last.current = now;
-    const timer = setTimeout(() => setSought(text), isOwnStroke ? 0 : stroke);
+    if (!isTogether) return undefined;
+    const timer = setTimeout(() => setSought(text), stroke);
     return () => clearTimeout(timer);
-  }, [text]);
-  return sought;
+  }, [text, isTogether]);
+  return isTogether ? sought : text;
 };

@@ -74,7 +74,7 @@ const unitCell = (text: string): ReadCell => {
 };
 
 const shareCell = (text: string): ReadCell => {
-  const percent = between(text.normalize('NFKC').replace(/\s*%\s*$/, ''), { decimals: 10, most: 100 });
+  const percent = between(text.normalize('NFKC').trim().replace(/%$/, '').trimEnd(), { decimals: 10, most: 100 });
   // Divided as a decimal: 0.7 % is 0.007, not 0.006999….
   return typeof percent === 'number' ? { patch: { estCtr: Number((percent / 100).toPrecision(12)) } } : { complaint: percent };
 };

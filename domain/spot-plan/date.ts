@@ -18,7 +18,7 @@ export const readPlainDate = (text: string): string | null => {
   const plain = text
     .normalize('NFKC')
     .trim()
-    .replace(/[T ]00:00(:00)?.*$/, '');
+    .replace(/[T ]00:00(:00)?[^]*$/, '');
   const [, year, month, day] = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   const [, name, dayAfter, yearAfter] = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(plain) ?? [];

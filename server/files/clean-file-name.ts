@@ -6,6 +6,9 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const mostBytes = 200;
 
+// Longer than any system's own; an ending stands at the end.
+const mostGiven = 1000;
+
 const shorten = (name: string): string => {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
@@ -17,6 +20,7 @@ const shorten = (name: string): string => {
 /** A name that is only a name, whatever its sender made it: no path, nothing unseen, nothing reserved, at most 200 bytes. Empty ones are called `file`. */
 export const cleanFileName = (given: string): string => {
   const name = given
+    .slice(-mostGiven)
     .normalize('NFC')
     .replaceAll(unseen, '')
     .replace(/^.*[/\\]/, '')

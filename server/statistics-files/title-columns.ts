@@ -23,7 +23,15 @@ const plainWords: Partial<Record<FileColumn, readonly string[]>> = {
   uniqueViews: ['reach', 'unique users'],
 };
 
-const unit = /\s*[(（[【]\s*([^()（）[\]【】]*?)\s*[)）\]】]\s*$/;
+// Looks no sign over twice, however many brackets and blanks a title has.
+const brackets = /[(（[【]([^()（）[\]【】]*)[)）\]】]$/;
+
+/** What stands in brackets at a title's end, and what stands before them. */
+const unitOf = (title: string): { readonly before: string; readonly unit: string } | undefined => {
+  const trimmed = title.trimEnd();
+  const found = brackets.exec(trimmed);
+  return found ? { before: trimmed.slice(0, found.index).trimEnd(), unit: (found[1] ?? '').trim().normalize('NFKC') } : undefined;
+};
 
 /** What may stand in brackets behind a title and says only what is counted in. */
 const units = /^([A-Z]{3}|US\$|HK\$|[$€¥£%]|元|人民币|円|日元|税抜|税別|次|个|人|回|件|条|万人次)$/;
@@ -36,13 +44,13 @@ export const plainTitle = (title: string): string =>
     .replaceAll(/[\s_.:|·-]/g, '');
 
 const bare = (title: string): string => {
-  const found = unit.exec(title);
-  return found && units.test((found[1] ?? '').normalize('NFKC')) ? title.slice(0, found.index) : title;
+  const found = unitOf(title);
+  return found && units.test(found.unit) ? found.before : title;
 };
 
 /** The currency that a title names in brackets at its end. */
 export const currencyOfTitle = (title: string): string | undefined => {
-  const code = unit.exec(title)?.[1]?.normalize('NFKC') ?? '';
+  const code = unitOf(title)?.unit ?? '';
   if (/^[A-Z]{3}$/.test(code)) return code;
   return { 元: 'CNY', 人民币: 'CNY', 円: 'JPY', 日元: 'JPY', '€': 'EUR', US$: 'USD', HK$: 'HKD' }[code];
 };

@@ -12,7 +12,8 @@ export interface SourceTexts {
   readonly literals: readonly string[];
 }
 
-type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+/** A part of a program, as it was read. */
+export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -29,7 +30,8 @@ const patternOf = (template: Node): RegExp => {
   return new RegExp(`^${parts.join(String.raw`[\w.:-]+`)}$`);
 };
 
-const visit = (node: unknown, see: (node: Node) => void): void => {
+/** Sees a part of a program and all within it. */
+export const visit = (node: unknown, see: (node: Node) => void): void => {
   if (Array.isArray(node)) for (const child of node) visit(child, see);
   else if (isNode(node)) {
     see(node);
@@ -37,7 +39,8 @@ const visit = (node: unknown, see: (node: Node) => void): void => {
   }
 };
 
-const filesBelow = (folder: string): string[] =>
+/** The TypeScript files below a folder. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -94,6 +94,14 @@ describe('our own template', () => {
   });
 });
 
+describe('a column', () => {
+  it('is found in titles of nothing but blanks and brackets as soon as in others', () => {
+    const blanks = ' '.repeat(100_000);
+    const titles = ['Cost ( CNY ) ', `x${blanks}(${blanks}`, `${'('.repeat(100_000)}${blanks}`, `(${blanks})${blanks}x`];
+    expect(columnsOfTitles(titles)).toEqual(['spend', null, null, null]);
+  });
+});
+
 describe('files in the style of the platforms', () => {
   it('are all here', () => expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted()));
 

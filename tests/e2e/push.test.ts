@@ -192,17 +192,37 @@ describe('the calendar in a real browser', () => {
     await expect.poll(() => page.locator('output').innerText()).toBe('');
     expect((await read(draft.id)).from).toBe(draft.from);
 
-    // Put down in a month that is not shown, it is shown there, and still has the focus; taken back, it leads back.
-    await bar(page, draft).focus();
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    for (let week = 0; week < 6; week += 1) await page.keyboard.press('Shift+ArrowRight');
+    // Carried beyond the month that is shown, it is seen where it would land and still hears the keys; let go of, it leads back.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-item'));
+    const carried = page.locator(`button[data-item="${draft.id}"][class*=ghost]`);
+    const carry = async (weeks: number): Promise<void> => {
+      await bar(page, draft).focus();
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      for (let week = 0; week < weeks; week += 1) await page.keyboard.press('Shift+ArrowRight');
+    };
+    const later = new RegExp(`month=${monthOf(addDays(draft.from ?? '', 42))}`);
+    await carry(5);
+    await carried.waitFor();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.waitForURL(later);
+    await clean(page);
+    await expect.poll(focused).toBe(draft.id);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(new RegExp(`month=${month}`));
+    await expect.poll(focused).toBe(draft.id);
+    expect((await read(draft.id)).from).toBe(draft.from);
+
+    // Put down there, it still has the focus; taken back, it leads back.
+    await carry(5);
+    await carried.waitFor();
+    await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('calendar.undo') }).waitFor();
-    await page.waitForURL(new RegExp(`month=${monthOf(addDays(draft.from ?? '', 42))}`));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-item'))).toBe(draft.id);
+    await page.waitForURL(later);
+    await expect.poll(focused).toBe(draft.id);
     await page.keyboard.press('Control+z');
     await page.waitForURL(new RegExp(`month=${month}`));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-item'))).toBe(draft.id);
+    await expect.poll(focused).toBe(draft.id);
     await expect.poll(() => page.locator('[data-lifted]').count()).toBe(0);
 
     await bar(page, scheduled).focus();

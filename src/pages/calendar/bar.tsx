@@ -29,30 +29,10 @@ const placeOf = ({ start, days }: Piece<CalendarItem>, { row, of }: BarProps['pl
   inlineSize: `${(days / of) * 100}%`,
 });
 
-/** Where a draft would land. */
-export const Ghost = ({ piece, place }: Pick<BarProps, 'piece' | 'place'>) => (
-  <div className={`${lookOf(piece.item)} ${styles['ghost']}`} style={placeOf(piece, place)} aria-hidden="true">
-    <Icon name={channelIcons[piece.item.channel]} />
-    <span className={styles['name']}>{piece.item.name}</span>
-  </div>
-);
-
-/** An item on its days. A press opens it; a draft is dragged, or moved with the arrows, put down with Enter and let go with Escape. */
-export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen }: BarProps) => {
-  const { item, before, after } = piece;
-  const { statusOf, labelOf } = useItemWords();
-  const { lifted, reasonOf, lift, drop, settle } = moves;
+/** What the keys do with a draft, lifted or not: the arrows move it, Enter puts it down, Escape lets go of it. */
+const keysOf = (item: CalendarItem, { lifted, lift, settle, drop, putBack }: Moves, week: number) => {
   const moved = lifted?.item.id === item.id ? lifted.days : null;
-  const reason = reasonOf(item);
-  const { begin, wasDragged } = useDrag({
-    onDrag: (days) => lift(item, days),
-    onDrop: (days) => {
-      if (reason === '') void settle(item, days);
-    },
-    onCancel: drop,
-  });
-
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = {
       ArrowLeft: event.shiftKey ? -7 : -1,
       ArrowRight: event.shiftKey ? 7 : 1,
@@ -61,10 +41,56 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
     const step = steps[event.key];
     if (step !== undefined) lift(item, (moved ?? 0) + step);
     else if (moved !== null && event.key === 'Enter') void settle(item, moved);
-    else if (moved !== null && event.key === 'Escape') drop();
+    else if (moved !== null && event.key === 'Escape') putBack();
     else return;
     event.preventDefault();
   };
+  return { onKeyDown, onBlur: () => moved !== null && drop() };
+};
+
+interface GhostProps extends Pick<BarProps, 'piece' | 'place' | 'moves' | 'week'> {
+  /** Where it lies is out of sight: then the keys are heard here. */
+  alone: boolean;
+}
+
+/** Where a draft would land. */
+export const Ghost = ({ piece, place, moves, week = 0, alone }: GhostProps) => {
+  const { labelOf } = useItemWords();
+  const { item } = piece;
+  const look = { className: `${lookOf(item)} ${styles['ghost']}`, style: placeOf(piece, place) };
+  const inside = (
+    <>
+      <Icon name={channelIcons[item.channel]} />
+      <span className={styles['name']}>{item.name}</span>
+    </>
+  );
+  if (!alone || !moves.lifted)
+    return (
+      <div {...look} aria-hidden="true">
+        {inside}
+      </div>
+    );
+  return (
+    <button type="button" {...look} data-item={item.id} aria-label={labelOf(item)} {...keysOf(moves.lifted.item, moves, week)}>
+      {inside}
+    </button>
+  );
+};
+
+/** An item on its days. A press opens it; a draft is dragged, or moved with the keys. */
+export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen }: BarProps) => {
+  const { item, before, after } = piece;
+  const { statusOf, labelOf } = useItemWords();
+  const { lifted, reasonOf, lift, putBack, settle } = moves;
+  const moved = lifted?.item.id === item.id ? lifted.days : null;
+  const reason = reasonOf(item);
+  const { begin, wasDragged } = useDrag({
+    onDrag: (days) => lift(item, days),
+    onDrop: (days) => {
+      if (reason === '') void settle(item, days);
+    },
+    onCancel: putBack,
+  });
 
   return (
     <button
@@ -79,8 +105,7 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       {...(leads ? { 'aria-label': labelOf(item) } : { 'aria-hidden': true, tabIndex: -1 })}
       title={labelOf(item)}
       onPointerDown={begin}
-      onKeyDown={press}
-      onBlur={() => moved !== null && drop()}
+      {...keysOf(item, moves, week)}
       onClick={() => {
         if (!wasDragged() && moved === null) onOpen(item);
       }}

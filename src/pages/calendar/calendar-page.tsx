@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarItem, calendar } from '#contract/calendar/calendar.ts';
 import { IconButton } from '#components/icon-button.tsx';
@@ -34,23 +34,25 @@ const calendarKeys: KeyGroup = {
   ],
 };
 
-/** What was moved lies elsewhere now: the focus goes with it, also to a month that is read first. Ctrl Z takes the last move back. */
-const useFollowing = ({ lifted, undo }: Moves, items: readonly CalendarItem[] | undefined): void => {
+const isWrittenIn = (target: EventTarget | null): boolean => target instanceof Element && target.matches('input, textarea');
+
+/** What is moved lies elsewhere then: the focus goes with it, also to a month that is read first. Ctrl Z takes the last move back. */
+const useFollowing = ({ lifted, undo }: Moves, month: string, items: readonly CalendarItem[] | undefined): void => {
   const followed = useRef('');
   const id = lifted?.item.id ?? '';
-  useEffect(() => {
+  // Before the next key comes.
+  useLayoutEffect(() => {
     if (id !== '') followed.current = id;
-    else if (followed.current !== '') {
-      const bar = document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`);
-      if (document.activeElement === document.body) bar?.focus();
-      // Whoever went on to something else meanwhile stays there.
-      if (bar || document.activeElement !== document.body) followed.current = '';
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- the bar is there once the items of its month are
-  }, [id, items]);
+    if (followed.current === '') return;
+    const bar = document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`);
+    if (document.activeElement === document.body) bar?.focus();
+    // Whoever went on to something else meanwhile stays there.
+    if (id === '' && (bar || document.activeElement !== document.body)) followed.current = '';
+    // oxlint-disable-next-line react/exhaustive-deps -- the bar is there once its month and the items of it are
+  }, [id, month, items]);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isWrittenIn(event.target)) return;
       event.preventDefault();
       undo();
     };
@@ -58,6 +60,10 @@ const useFollowing = ({ lifted, undo }: Moves, items: readonly CalendarItem[] | 
     return () => removeEventListener('keydown', press);
   }, [undo]);
 };
+
+/** A draft that is on its way is there in whichever month one looks at. */
+const withLifted = (items: readonly CalendarItem[], { lifted }: Moves): readonly CalendarItem[] =>
+  lifted === null || items.some(({ id }) => id === lifted.item.id) ? items : [...items, lifted.item];
 
 const Said = ({ said: { text, undo: last }, undo, forget }: Moves) => {
   const { t } = useTranslation();
@@ -96,8 +102,11 @@ export const CalendarPage = () => {
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const days = shownDays(weeks);
-  const moves = useMoves((moved) => {
-    if (!pieceIn(moved, days)) change({ month: moved.from.slice(0, 7) });
+  const moves = useMoves({
+    month: view.month,
+    show: (item, month = pieceIn(item, days) ? view.month : item.from.slice(0, 7)) => {
+      if (month !== view.month) change({ month });
+    },
   });
   const query = {
     ...days,
@@ -105,15 +114,16 @@ export const CalendarPage = () => {
     ...(view.clientId !== '' && { clientId: view.clientId }),
   };
   const { data, error, refetch, isPlaceholderData } = useEndpoint(calendar.list, { query }, { keepPrevious: true });
-  useFollowing(moves, data?.content);
+  const items = data && withLifted(data.content, moves);
+  useFollowing(moves, view.month, items);
   const shown = data?.content.find(({ id }) => id === opened?.id);
   const narrowed = view.clientId !== '' || view.channel !== '';
 
   const body = () => {
-    if (!data) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
-    const shared = { items: data.content, weeks, moves, today, onOpen: setOpened };
+    if (!items) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
+    const shared = { items, weeks, moves, today, onOpen: setOpened };
     if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={() => change({ view: 'weeks' })} />;
-    return data.content.length > 0 && <WeeksView {...shared} />;
+    return items.length > 0 && <WeeksView {...shared} />;
   };
 
   return (

@@ -33,14 +33,19 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   const dayName = new Intl.DateTimeFormat(localeOf[language], { weekday: 'short', timeZone: 'UTC' });
   const { lifted } = moves;
   const landing = lifted && shifted(lifted.item, lifted.days);
+  // Where it lies is out of sight then, and the first week of where it would land hears the keys.
+  const heard = landing && !weeks.some((span) => pieceIn(lifted.item, span)) ? weeks.find((span) => pieceIn(landing, span)) : undefined;
   const read = new Set<string>();
   const sorted = order.flatMap((channel) => items.filter((item) => item.channel === channel));
 
   const week = (span: Span) => {
     const lanes = lanesIn(sorted, span);
-    const shown = lanes.slice(0, mostLanes);
-    const hidden = lanes.slice(mostLanes).reduce((sum, lane) => sum + lane.length, 0);
-    const ghost = landing && lifted.days !== 0 && pieceIn(landing, span);
+    // What was just moved is seen, however much else stands above it.
+    const beyond = lanes.slice(mostLanes).flat();
+    const kept = beyond.filter(({ item }) => item.id === moves.latest);
+    const shown = [...lanes.slice(0, mostLanes), ...(kept.length > 0 ? [kept] : [])];
+    const hidden = beyond.length - kept.length;
+    const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
         <div className={styles['days']} aria-hidden="true">
@@ -67,7 +72,7 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
               return <Bar key={piece.item.id} {...{ piece, moves, leads, onOpen }} week={7} place={{ row, of: 7 }} />;
             }),
           )}
-          {ghost && <Ghost piece={ghost} place={{ row: shown.length, of: 7 }} />}
+          {ghost && <Ghost piece={ghost} moves={moves} week={7} place={{ row: shown.length, of: 7 }} alone={span === heard} />}
         </div>
         {hidden > 0 && (
           <button

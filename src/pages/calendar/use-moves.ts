@@ -15,6 +15,8 @@ import { useItemWords } from './use-item-words.ts';
 export interface Lifted {
   readonly item: CalendarItem;
   readonly days: number;
+  /** The month that was shown when it was taken up: taking it back leads there. */
+  readonly month: string;
 }
 
 /** What was said last, and whether it can be taken back. */
@@ -26,11 +28,16 @@ interface Said {
 export interface Moves {
   readonly lifted: Lifted | null;
   readonly said: Said;
+  /** The one that was moved last: it is always drawn. */
+  readonly latest: string;
   /** Why an item stays where it is; empty when it can be moved. */
   readonly reasonOf: (item: CalendarItem) => string;
   /** Shows where it would land; says why not when it cannot be moved. */
   readonly lift: (item: CalendarItem, days: number) => void;
+  /** Lets go of it; whoever looks at another month by now stays there. */
   readonly drop: () => void;
+  /** Lets go of it, and shows where it lies. */
+  readonly putBack: () => void;
   /** Puts it down so many days later. */
   readonly settle: (item: CalendarItem, days: number) => Promise<void>;
   readonly undo: () => void;
@@ -39,14 +46,22 @@ export interface Moves {
 
 const nothing: Said = { text: '', undo: null };
 
-/** Moving drafts: lifted, shown where they would land, put down, taken back. @param onMoved called with each as it lies now */
-export const useMoves = (onMoved: (item: CalendarItem) => void): Moves => {
+interface Sight {
+  /** The month that is shown. */
+  readonly month: string;
+  /** Called with what has to be seen: a draft as it would lie, or lies now, and the month to show it in where that is known. */
+  readonly show: (item: CalendarItem, month?: string) => void;
+}
+
+/** Moving drafts: lifted, shown where they would land, put down, taken back. */
+export const useMoves = ({ month: shown, show }: Sight): Moves => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
   const { statusOf } = useItemWords();
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [said, setSaid] = useState<Said>(nothing);
+  const [latest, setLatest] = useState('');
   const busy = useRef(false);
   const [saving, setSaving] = useState(false);
   useUnsaved(saving);
@@ -59,19 +74,26 @@ export const useMoves = (onMoved: (item: CalendarItem) => void): Moves => {
   };
   const landed = (item: CalendarItem): string => t('calendar.moved', { name: item.name, days: format.days(item.from, item.to) });
 
-  const settle = async (item: CalendarItem, days: number, isUndo = false): Promise<void> => {
+  const take = (item: CalendarItem, days: number, month = lifted?.item.id === item.id ? lifted.month : shown): Lifted => {
+    const taken = { item, days, month };
+    setLifted(taken);
+    setLatest(item.id);
+    return taken;
+  };
+
+  const settle = async (item: CalendarItem, days: number, back?: string): Promise<void> => {
     if (busy.current || days === 0) {
       if (!busy.current) setLifted(null);
       return;
     }
     busy.current = true;
     setSaving(true);
-    setLifted({ item, days });
+    const { month } = take(item, days, back);
     let outcome = nothing;
     try {
       const moved = await moveItem(item, days);
-      onMoved(moved);
-      outcome = { text: landed(moved), undo: isUndo ? null : { item: moved, days: -days } };
+      show(moved, back);
+      outcome = { text: landed(moved), undo: back === undefined ? { item: moved, days: -days, month } : null };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(t('calendar.failed', { name: item.name, reason: error.message }));
@@ -86,9 +108,17 @@ export const useMoves = (onMoved: (item: CalendarItem) => void): Moves => {
     }
   };
 
+  const drop = (): boolean => {
+    if (busy.current || saving) return false;
+    setLifted(null);
+    setSaid(nothing);
+    return true;
+  };
+
   return {
     lifted,
     said,
+    latest,
     reasonOf,
     lift: (item, days) => {
       // What is put down is drawn a moment after it is: until then it lies where it was lifted.
@@ -96,19 +126,19 @@ export const useMoves = (onMoved: (item: CalendarItem) => void): Moves => {
       const reason = reasonOf(item);
       if (reason !== '') setSaid({ text: reason, undo: null });
       else {
-        setLifted({ item, days });
-        const { from, to } = shifted(item, days);
-        setSaid({ text: t('calendar.lifted', { name: item.name, days: format.days(from, to) }), undo: null });
+        take(item, days);
+        const landing = shifted(item, days);
+        show(landing);
+        setSaid({ text: t('calendar.lifted', { name: item.name, days: format.days(landing.from, landing.to) }), undo: null });
       }
     },
-    drop: () => {
-      if (busy.current || saving) return;
-      setLifted(null);
-      setSaid(nothing);
+    drop,
+    putBack: () => {
+      if (lifted && drop()) show(lifted.item, lifted.month);
     },
     settle: (item, days) => settle(item, days),
     undo: () => {
-      if (said.undo) void settle(said.undo.item, said.undo.days, true);
+      if (said.undo) void settle(said.undo.item, said.undo.days, said.undo.month);
     },
     forget: () => setSaid(nothing),
   };

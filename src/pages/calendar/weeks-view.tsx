@@ -24,7 +24,8 @@ export const WeeksView = ({ items, weeks, moves, today, onOpen }: ViewProps) => 
 
   const row = (item: CalendarItem) => {
     const piece = pieceIn(item, span);
-    if (!piece) return null;
+    const ghost = landing?.item.id === item.id ? landing : undefined;
+    if (!piece && !ghost) return null;
     return (
       <tr key={item.id}>
         <th scope="row" className={styles['name']} title={`${item.name} · ${item.client.name}`}>
@@ -34,8 +35,8 @@ export const WeeksView = ({ items, weeks, moves, today, onOpen }: ViewProps) => 
         <td className={styles['cell']}>
           <div className={styles['track']} style={{ backgroundSize: `${100 / weeks.length}% 100%` }} data-first={span.from} data-days={of}>
             {now && <span className={styles['now']} style={{ insetInlineStart: `${(now.start / of) * 100}%` }} />}
-            <Bar {...{ piece, moves, onOpen }} leads named={false} place={{ row: 0, of }} />
-            {landing?.item.id === item.id && <Ghost piece={landing} place={{ row: 0, of }} />}
+            {piece && <Bar {...{ piece, moves, onOpen }} leads named={false} place={{ row: 0, of }} />}
+            {ghost && <Ghost piece={ghost} moves={moves} place={{ row: 0, of }} alone={!piece} />}
           </div>
         </td>
       </tr>

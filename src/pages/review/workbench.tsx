@@ -43,6 +43,7 @@ import { EmptyQueue } from './queue/empty-queue.tsx';
 import { Filters } from './queue/filters.tsx';
 import { Queue } from './queue/queue.tsx';
 import { useQueue } from './queue/use-queue.ts';
+import prose from '#components/prose.module.css';
 import styles from './review-page.module.css';
 import { type ItemAddress, filterOf, isNarrowed, useView } from './use-view.ts';
 
@@ -172,7 +173,9 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
         </>
       }
     >
-      <Filters />
+      <div className={address && styles['ofQueue']}>
+        <Filters />
+      </div>
       <BulkBar selection={selection} matching={waiting} onDecide={setOpen} />
       <Problems addressOf={addressOf} />
       {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
@@ -186,7 +189,15 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       ) : (
         <div className={styles['bench']} data-shows={address === undefined ? 'queue' : 'item'}>
           <div className={styles['queue']} data-pane="queue">
-            <Panel title={t('review.queue')} flush>
+            <Panel
+              title={t('review.queue')}
+              flush
+              action={
+                <span className={prose.note} title={t('review.clock.rule')}>
+                  {t('review.clock.unit')}
+                </span>
+              }
+            >
               {queue.data ? (
                 <Queue
                   items={items}

@@ -1,12 +1,15 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignedFilters, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+import { Button } from '#components/button.tsx';
 import { Chip } from '#components/chip.tsx';
+import { Icon } from '#components/icon.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { type ReviewView, useView } from '#pages/review/use-view.ts';
 import layout from '#components/layout.module.css';
@@ -22,16 +25,57 @@ const CampaignChip = ({ onRemove }: { onRemove: () => void }) => {
   return <Chip text={first ? t('review.filters.campaign', { name: first.name }) : t('review.filters.oneCampaign')} onRemove={onRemove} />;
 };
 
+/** How many filters narrow the queue, beside its kind and what is searched for. */
+const chosenIn = ({ due, clientId, campaignId, assigned, snoozed }: ReviewView): number =>
+  [due !== 'all', clientId !== '', campaignId !== '', assigned !== 'all', snoozed !== 'hide'].filter(Boolean).length;
+
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
 export const Filters = memo(() => {
   const { t } = useTranslation();
   const can = useCan();
   const { view, go } = useView();
   const counts = useCounts();
+  // One below the other they would leave the queue no room.
+  const folds = useMedia('(max-width: 760px)');
+  const [open, setOpen] = useState(false);
+  const id = useId();
   const change = (part: Partial<ReviewView>): void => go(undefined, { page: 0, ...part });
 
   const kinds = reviewKinds.filter((kind) => can(reviewIntents[kind]));
   const all = counts && kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
+  const chosen = chosenIn(view);
+  const selects = (
+    <>
+      <FilterSelect
+        label={t('review.filters.due')}
+        value={view.due}
+        choices={reviewDues.map((due) => ({ value: due, label: t(`review.filters.dues.${due}`), count: counts?.due[due] }))}
+        onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
+      />
+      <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
+      {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
+      <FilterSelect
+        label={t('review.filters.assigned')}
+        value={view.assigned}
+        choices={assignedFilters.map((assigned) => ({
+          value: assigned,
+          label: t(`review.filters.assignments.${assigned}`),
+          ...(assigned === 'mine' && { count: counts?.mine }),
+        }))}
+        onChange={(assigned) => change({ assigned: assignedFilters.find((known) => known === assigned) ?? 'all' })}
+      />
+      <FilterSelect
+        label={t('review.filters.snoozed')}
+        value={view.snoozed}
+        choices={[
+          { value: 'hide', label: t('review.filters.snoozes.hide') },
+          { value: 'only', label: t('review.filters.snoozes.only'), count: counts?.snoozed },
+          { value: 'all', label: t('review.filters.snoozes.all') },
+        ]}
+        onChange={(snoozed) => change({ snoozed: snoozed === 'only' || snoozed === 'all' ? snoozed : 'hide' })}
+      />
+    </>
+  );
   return (
     <div className={layout.stack3}>
       {kinds.length > 1 && (
@@ -45,37 +89,28 @@ export const Filters = memo(() => {
           onChange={(kind) => change({ kind: reviewKinds.find((known) => known === kind) })}
         />
       )}
-      <div className={styles['line']}>
+      <div className={styles['line']} data-folds={folds || undefined}>
         <SearchBox label={t('review.filters.search')} value={view.q} onSearch={(q) => change({ q })} />
-        <FilterSelect
-          label={t('review.filters.due')}
-          value={view.due}
-          choices={reviewDues.map((due) => ({ value: due, label: t(`review.filters.dues.${due}`), count: counts?.due[due] }))}
-          onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
-        />
-        <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
-        {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
-        <FilterSelect
-          label={t('review.filters.assigned')}
-          value={view.assigned}
-          choices={assignedFilters.map((assigned) => ({
-            value: assigned,
-            label: t(`review.filters.assignments.${assigned}`),
-            ...(assigned === 'mine' && { count: counts?.mine }),
-          }))}
-          onChange={(assigned) => change({ assigned: assignedFilters.find((known) => known === assigned) ?? 'all' })}
-        />
-        <FilterSelect
-          label={t('review.filters.snoozed')}
-          value={view.snoozed}
-          choices={[
-            { value: 'hide', label: t('review.filters.snoozes.hide') },
-            { value: 'only', label: t('review.filters.snoozes.only'), count: counts?.snoozed },
-            { value: 'all', label: t('review.filters.snoozes.all') },
-          ]}
-          onChange={(snoozed) => change({ snoozed: snoozed === 'only' || snoozed === 'all' ? snoozed : 'hide' })}
-        />
+        {folds ? (
+          <Button
+            aria-label={chosen > 0 ? t('list.tab', { name: t('review.filters.title'), total: String(chosen) }) : undefined}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {t('review.filters.title')}
+            {chosen > 0 && <span className={styles['chosen']}>{chosen}</span>}
+            <Icon name="chevron-down" />
+          </Button>
+        ) : (
+          selects
+        )}
       </div>
+      {folds && (
+        <div id={id} className={styles['folded']} hidden={!open}>
+          {open && selects}
+        </div>
+      )}
     </div>
   );
 });

@@ -18,7 +18,7 @@ export const WorkingTime = ({ item, long = false }: { item: Pick<ReviewItem, 'wo
   });
   const text = t(long ? 'review.clock.leftLong' : 'review.clock.left', { span });
   return (
-    <span className={styles['time']} data-lateness={lateness}>
+    <span className={styles['time']} data-lateness={lateness} title={t('review.clock.rule')}>
       {text}
     </span>
   );

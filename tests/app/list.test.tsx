@@ -44,6 +44,8 @@ describe('the campaign list', () => {
     const newest = await namesFor();
     await shows(newest);
     expect(newest).toHaveLength(12);
+    // Whom nearly every campaign is for is not said of each.
+    expect(screen.queryByText(t('campaigns.targets.LOCAL'))).toBeNull();
     expect(screen.getByRole('columnheader', { name: t('campaigns.columns.created') }).getAttribute('aria-sort')).toBe('descending');
   });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startStage } from '#tests/support/browser.ts';
 import { watchShifts } from '#tests/support/layout-shift.ts';
@@ -47,6 +47,22 @@ describe('the header when it is narrow', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => !url.pathname.startsWith('/clients'));
     } else expect(standing).toEqual(names);
+    await leave();
+  });
+});
+
+describe('a list with many filters', () => {
+  it('leaves names their room in a small window, and its tools their line', async () => {
+    const { page, t, title, leave } = await openVisitor(stage, { as: am, width: 1280, language: 'jp' });
+    await page.goto('/reports');
+    await title('nav.reports');
+    const name = page.getByText('新款缓震跑鞋上市', { exact: true });
+    await name.waitFor();
+    await page.getByRole('combobox', { name: t('report.list.owner') }).waitFor();
+    const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
+    const apart = (await top(page.getByRole('button', { name: t('list.export') }))) - (await top(page.getByRole('combobox').first()));
+    expect(Math.abs(apart)).toBeLessThan(4);
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     await leave();
   });
 });

@@ -78,7 +78,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
   {
     key: 'client',
     header: t('report.list.columns.client'),
-    width: '14%',
+    width: '11%',
     from: 'wide',
     cell: ({ client, owner }) => (
       <>
@@ -92,7 +92,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
   {
     key: 'pace',
     header: t('report.list.columns.pace'),
-    width: '148px',
+    width: '120px',
     phone: 'mark',
     cell: ({ tone }) => <StatusLabel meaning={pacingMeaning[tone]}>{t(`report.list.tones.${tone}`)}</StatusLabel>,
   },
@@ -101,7 +101,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.columns.impressions'),
     sort: { by: 'impressions', first: 'asc' },
     align: 'end',
-    width: '144px',
+    width: '140px',
     cell: ({ impressions }) => <Pace {...impressions} />,
   },
   {
@@ -109,7 +109,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.columns.spend'),
     sort: { by: 'spend', first: 'asc' },
     align: 'end',
-    width: '176px',
+    width: '148px',
     from: 'wide',
     cell: ({ spend, currency }) => <Pace {...spend} currency={currency} />,
   },

@@ -17,6 +17,9 @@ interface Telling {
   readonly statusOf: Pausing['statusOf'];
 }
 
+// Said of nearly every campaign it would tell nothing, and take the names their room.
+const usualTarget: CampaignRow['targetType'] = 'LOCAL';
+
 const fieldColumns = (t: TFunction) =>
   ({
     name: {
@@ -27,7 +30,7 @@ const fieldColumns = (t: TFunction) =>
       cell: ({ name, targetType }) => (
         <>
           <span className={styles['name']}>{name}</span>
-          <span className={prose.aside}>{t(`campaigns.targets.${targetType}`)}</span>
+          {targetType !== usualTarget && <span className={prose.aside}>{t(`campaigns.targets.${targetType}`)}</span>}
         </>
       ),
     },
@@ -54,7 +57,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   {
     key: 'waiting',
     header: t('campaigns.columns.waiting'),
-    width: '232px',
+    width: '248px',
     from: 'wide',
     cell: (row) => <WaitingFor row={row} now={now} />,
   },

@@ -29,11 +29,12 @@ describe('a guided demo', () => {
     await walkTour(page, { tour: 'planner-basic', t, by: 'mouse', axeAt: [2, 16] });
     expect([...wanted, ...calls]).toEqual([]);
     await context.unroute('**/*');
+    // Nobody is signed in: it says what comes next.
+    await page.getByRole('dialog').getByText(t('demo.signsIn')).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('demo.toCampaigns') })
       .click();
-    // Nobody is signed in.
     await page.waitForURL(/\/login\?returnTo=%2Fcampaigns/);
     await leave();
   });
@@ -54,8 +55,11 @@ describe('a guided demo', () => {
     expect(await page.locator('.early').count()).toBe(0);
     await look('drawn by the document');
     const next = page.getByRole('dialog').getByRole('button', { name: t('demo.next'), exact: true });
+    const room = await next.boundingBox();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => next.getAttribute('aria-busy')).toBe('true');
+    // Under way, it is where it was.
+    expect(await next.boundingBox()).toEqual(room);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-busy'))).toBe('true');
     letGo();
     await standsAt(page, t, second!);

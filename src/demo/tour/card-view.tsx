@@ -37,7 +37,7 @@ interface CardViewProps {
 /** What a step says, how far it is, and the ways on, back and out. It needs no library: the document draws the first one by itself (`src/app/first-sight`). */
 export const CardView = ({ tour, card, ways }: CardViewProps) => {
   const { t } = useTranslation();
-  const { steps, index, target, sample, busy, onNext, onPrevious, onExit, onCreate, onStartOver } = tour;
+  const { steps, index, target, sample, busy, onNext, onPrevious, onExit, onCreate, signsIn, onStartOver } = tour;
   const id = useId();
   const step = steps[index];
   if (!step) return null;
@@ -53,6 +53,7 @@ export const CardView = ({ tour, card, ways }: CardViewProps) => {
       <div id={`${id}-text`} className={css.text}>
         <p>{t(`demo.steps.${step.name}.text`)}</p>
         {sample && ofSample && <p>{t(`demo.samples.${ofSample}`)}</p>}
+        {last && signsIn && <p>{t('demo.signsIn')}</p>}
         {step.press && sample && target && <p className={css.press}>{t('demo.press')}</p>}
       </div>
       <div className={css.foot}>

@@ -4,6 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { type DemoTour, paths, patterns } from '#config/paths.ts';
 import { Button } from '#components/button.tsx';
 import { unasked } from '#components/leaving.ts';
+import { storedTokens } from '#providers/session/tokens.ts';
 import { sampleId } from '#demo/addresses.ts';
 import css from './demo-guide.module.css';
 import { onEarlyPress } from './early-press.ts';
@@ -99,6 +100,7 @@ export const DemoGuide = ({ tour, ready, onBack }: DemoGuideProps) => {
       onGo={onGo}
       onExit={onExit}
       onCreate={onCreate}
+      signsIn={storedTokens() === null}
       onStartOver={index > 0 && index === begun ? onStartOver : undefined}
       busy={index !== place.index}
       sample

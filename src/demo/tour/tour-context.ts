@@ -16,6 +16,8 @@ export interface TourState {
   readonly onExit: () => void;
   /** What the last step offers beside the way out; absent where nothing follows. */
   readonly onCreate?: (() => void) | undefined;
+  /** Nobody is signed in: what the last step leads to asks for that first. */
+  readonly signsIn?: boolean | undefined;
   /** Begins anew; absent where there is nothing to skip back over. */
   readonly onStartOver?: (() => void) | undefined;
 }

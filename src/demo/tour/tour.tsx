@@ -19,6 +19,7 @@ interface TourProps {
   onGo: (screen: TourScreen) => void;
   onExit: () => void;
   onCreate?: (() => void) | undefined;
+  signsIn?: boolean | undefined;
   onStartOver?: (() => void) | undefined;
   /** True over the sample plan: going on presses what is highlighted. Never on somebody's own. */
   sample: boolean;
@@ -40,7 +41,7 @@ const showTarget = (element: HTMLElement): void => {
 };
 
 /** One step after the other over the screens it is about. What it shows is waited for; without it the card stands in the middle and the tour goes on. */
-export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, onStartOver, sample, busy = false }: TourProps) => {
+export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, signsIn, onStartOver, sample, busy = false }: TourProps) => {
   const step = steps[index];
   const [shown, setShown] = useState<{ step: TourStep; element: HTMLElement | null } | null>(null);
   const pressed = useRef(false);
@@ -100,9 +101,10 @@ export const Tour = ({ steps, index, screen, onIndex, onGo, onExit, onCreate, on
       busy,
       onExit,
       onCreate,
+      signsIn,
       onStartOver,
     }),
-    [steps, index, element, step, sample, busy, onIndex, onExit, onCreate, onStartOver],
+    [steps, index, element, step, sample, busy, onIndex, onExit, onCreate, signsIn, onStartOver],
   );
 
   useEffect(() => {

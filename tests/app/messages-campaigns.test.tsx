@@ -33,7 +33,7 @@ describe('a campaign', () => {
     await console.agreeToSplit();
     await console.user.click(await console.button('summary.send'));
     await screen.findByRole('heading', { level: 1, name: 'Your campaign has been successfully set up!' });
-    await screen.findByText('"Autumn 2027" has been submitted for review.');
+    await screen.findByText('“Autumn 2027” has been submitted for review.');
   });
 
   it('that is deleted', async () => {

@@ -51,9 +51,10 @@ export const sendBadInputs = async (
   let made = 0;
   const renew = async (): Promise<Ids> => {
     made += 1;
-    // A person has so many of each at most, and each round makes one.
+    // A person or a client has so many of each at most, or a day, and each round makes one.
     await server.pool.query(`update item_jobs set state = 'UNDONE'`);
-    for (const kept of ['saved_reports', 'report_schedules', 'push_test_devices', 'list_views'])
+    await server.pool.query(`update invitations set created_at = created_at - interval '2 days'`);
+    for (const kept of ['saved_reports', 'report_schedules', 'push_test_devices', 'list_views', 'client_documents'])
       await server.pool.query(`delete from ${kept}`);
     const ids = await makeThings(server, {
       planner: tokens.get('planner@acme.example') ?? '',

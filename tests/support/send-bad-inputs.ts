@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { type Input, inputsOf, operations } from './bad-inputs.ts';
 import type { TestServer } from './server.ts';
-import { type Ids, makeThings } from './tenant-things.ts';
+import { type Ids, makeRoom, makeThings } from './tenant-things.ts';
 import { besideServer } from './two-servers.ts';
 
 // What ends the sessions and memberships of those who ask would leave nobody to ask.
@@ -51,11 +51,7 @@ export const sendBadInputs = async (
   let made = 0;
   const renew = async (): Promise<Ids> => {
     made += 1;
-    // A person or a client has so many of each at most, or a day, and each round makes one.
-    await server.pool.query(`update item_jobs set state = 'UNDONE'`);
-    await server.pool.query(`update invitations set created_at = created_at - interval '2 days'`);
-    for (const kept of ['saved_reports', 'report_schedules', 'push_test_devices', 'list_views', 'client_documents'])
-      await server.pool.query(`delete from ${kept}`);
+    await makeRoom(server);
     const ids = await makeThings(server, {
       planner: tokens.get('planner@acme.example') ?? '',
       manager: tokens.get('am@provider.example') ?? '',

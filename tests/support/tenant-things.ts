@@ -38,6 +38,14 @@ const statistics = (marker: string): string =>
     ['2026-11-02', 'WeChat', 'Shanghai', marker, 1000, 10],
   ]);
 
+/** Clears away what a person or a client has so many of at most, or a day, so that one of everything can be made again. */
+export const makeRoom = async ({ pool }: TestServer): Promise<void> => {
+  await pool.query(`update item_jobs set state = 'UNDONE'`);
+  await pool.query(`update invitations set created_at = created_at - interval '2 days'`);
+  for (const kept of ['saved_reports', 'report_schedules', 'push_test_devices', 'list_views', 'client_documents'])
+    await pool.query(`delete from ${kept}`);
+};
+
 /**
  * One of everything that an address can name, of one client of the sample world, with `marker` in every text that somebody typed. `planner` and `manager`
  * are signed in.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberships } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
+import { askAgain } from '#tests/support/ask-again.ts';
 import { queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
@@ -28,6 +29,13 @@ const repeated = (path: string, body: object, token = fixture.planner, more: Rec
 };
 
 describe('a kept answer', () => {
+  it('is given to whoever never heard it, whatever the call was, and nothing is done twice', async () => {
+    const { times, calls, others } = await askAgain(fixture.server, 1);
+    expect(others).toEqual([]);
+    expect(times).toBeGreaterThan(20);
+    expect(calls.size).toBeGreaterThan(15);
+  });
+
   it('is not for a person who was removed from the team', async () => {
     const create = repeated(campaignsPath, fixture.draft());
     const first = await create();

@@ -90,11 +90,12 @@ const outcomeRow = ({ metric, planned, delivered }: Outcome, { words, title, dif
 ];
 
 const groupColumns = ({ t, title }: PostBuyWords, first: string): Column[] => [
-  { label: first, share: 7 },
+  { label: first, share: 6.5 },
+  // Each on lines of its own: a paper breaks Japanese between any two letters.
   ...(['impressions', 'spend'] as const).flatMap((metric): Column[] => [
-    { label: t('report.postBuy.plannedOf', { metric: title(metric) }), share: 4, number: true },
-    { label: t('report.postBuy.deliveredOf', { metric: title(metric) }), share: 4, number: true },
-    { label: t('report.postBuy.difference'), share: 3, number: true },
+    { label: `${title(metric)}\n${t('report.postBuy.planned')}`, share: 4.5, number: true },
+    { label: `${title(metric)}\n${t('report.postBuy.delivered')}`, share: 4.5, number: true },
+    { label: t('report.postBuy.difference'), share: 2.5, number: true },
   ]),
 ];
 

@@ -139,7 +139,11 @@ describe('the report in a browser', () => {
 
   it('is taken along as a picture, and clean on a dark phone in Japanese', async () => {
     const { page, t, complaints } = await open({ language: 'jp', width: 390, dark: true, query: '?reportType=PER_MARKET&chart=MAP' });
+    // The list of metrics finds room as well.
+    await page.locator('search summary').press('Enter');
+    await page.getByRole('group', { name: t('report.metrics.label') }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t('report.chart.picture') }).click(),
@@ -152,6 +156,13 @@ describe('the report in a browser', () => {
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
     await expect.poll(gridOf).not.toBe(dark);
+    // It has all rows and columns, the chart as wide as the sheet, and nothing that can only be pressed.
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('search', { name: t('report.filters.label') }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: t('report.file.menu'), exact: true }).isVisible()).toBe(false);
+    const table = page.getByRole('region', { name: t('report.table') });
+    expect(await table.evaluate((all) => getComputedStyle(all).overflow)).toBe('visible');
+    expect(await page.locator('figure div[aria-hidden] svg').first().getAttribute('viewBox')).toMatch(/^0 0 \d+ \d+$/);
     expect(complaints).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
 import { metricsOfType } from '#domain/reports/metrics.ts';
 import { addDays, daysFrom, mondayOf, weeksOf } from '#domain/time/flight.ts';
+import { isNarrowed } from '#domain/reports/view.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import css from './filters.module.css';
 import { MetricChooser } from './metric-chooser.tsx';
@@ -123,7 +124,7 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
   const { reportType, dateFrom, dateTo, audienceSegment, stage } = view;
   const { audienceSegments, stages } = columns;
   return (
-    <search className={css.filters} aria-label={t('report.filters.label')}>
+    <search className={css.filters} aria-label={t('report.filters.label')} data-narrowed={isNarrowed(view) || undefined}>
       <Select
         aria-label={t('report.type.label')}
         options={optionsOf(reportTypes, (type) => t(`report.type.${type}`))}

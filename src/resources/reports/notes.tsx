@@ -7,6 +7,7 @@ import { Button } from '#components/button.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Icon, type IconName } from '#components/icon.tsx';
+import layout from '#components/layout.module.css';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useSubmission } from '#components/use-submission.ts';
@@ -65,10 +66,12 @@ export const Notes = ({ campaign: { id: campaignId, clientId }, notes, shown, to
       title={t('report.notes.title')}
       action={
         mayWrite && (
-          <Button onClick={() => setWriting({ note: null })}>
-            <Icon name="plus" />
-            {t('report.notes.add')}
-          </Button>
+          <span className={layout.onScreen}>
+            <Button onClick={() => setWriting({ note: null })}>
+              <Icon name="plus" />
+              {t('report.notes.add')}
+            </Button>
+          </span>
         )
       }
     >

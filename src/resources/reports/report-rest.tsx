@@ -7,6 +7,7 @@ import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
 import { lazyPart } from '#components/lazy-part.tsx';
+import layout from '#components/layout.module.css';
 import { Skeleton } from '#components/skeleton.tsx';
 import { hasEnded } from '#domain/campaigns/statuses.ts';
 import type { ReportView as View } from '#domain/reports/view.ts';
@@ -86,7 +87,7 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
   const begin = (): void => onUpload(true);
   return (
     <>
-      {hasData && <MadeFiles campaignId={campaign.id} />}
+      <div className={layout.onScreen}>{hasData && <MadeFiles campaignId={campaign.id} />}</div>
       {columns.isError && <Failure error={columns.error} onRetry={() => void columns.refetch()} />}
       {!settled && <Skeleton height="480px" />}
       {columns.data && (
@@ -100,13 +101,17 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
           {...state}
         />
       )}
-      <MailedReports campaign={campaign} />
+      <div className={layout.onScreen}>
+        <MailedReports campaign={campaign} />
+      </div>
       {hasData && <Accuracy campaignId={campaign.id} />}
       {hasData && <BrandPreferences campaignId={campaign.id} />}
       {settled && can('statistics.upload', { clientId: campaign.client.id }) && (
         <>
           <Sources campaignId={campaign.id} onShow={begin} />
-          <NamesPanel campaignId={campaign.id} />
+          <div className={layout.onScreen}>
+            <NamesPanel campaignId={campaign.id} />
+          </div>
         </>
       )}
       {uploading && (

@@ -34,6 +34,9 @@ interface ReportViewProps extends ReportViewState {
   bring: ReactNode;
 }
 
+// So many metrics stand beside each other on a sheet of paper that stands upright.
+const mostAcross = 8;
+
 /** A report as it was asked for, or why there is none. */
 export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...state }: ReportViewProps) => {
   const { t } = useTranslation();
@@ -100,9 +103,11 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
             <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
           )}
           {offline && <p className={css.explanation}>{t('report.visits')}</p>}
-          <Panel title={t(`report.type.${reportType}`)} action={<AsOf report={report} />} flush>
-            <Table report={report} metrics={metrics} compared={compared} view={view} change={change} />
-          </Panel>
+          <div className={css.sheet} data-wide={metrics.length > mostAcross || undefined}>
+            <Panel title={t(`report.type.${reportType}`)} action={<AsOf report={report} />} flush>
+              <Table report={report} metrics={metrics} compared={compared} view={view} change={change} />
+            </Panel>
+          </div>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { StatisticsUpload } from '#contract/reports/statistics-uploads.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
+import layout from '#components/layout.module.css';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -71,11 +72,13 @@ export const Sources = ({ campaignId, onShow }: SourcesProps) => {
                     <span className={css.within}>{format.instant(upload.uploadedTime)}</span>
                   </td>
                   <td>
-                    <IconButton
-                      icon="trash"
-                      label={t('report.remove.action', { name: upload.fileName })}
-                      onClick={() => setLeaving(upload)}
-                    />
+                    <span className={layout.onScreen}>
+                      <IconButton
+                        icon="trash"
+                        label={t('report.remove.action', { name: upload.fileName })}
+                        onClick={() => setLeaving(upload)}
+                      />
+                    </span>
                   </td>
                 </tr>
               ))}

@@ -35,6 +35,12 @@ interface Standing {
 export const standChart = (element: HTMLElement, { along, onPoint }: Standing): StandingChart => {
   const sizeNow = () => ({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
   const chart = init(element, null, { renderer: 'svg', ...sizeNow() });
+  // On paper it is shown larger or smaller than it was drawn.
+  const keepShape = (): void => {
+    const { width, height } = sizeNow();
+    element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  };
+  keepShape();
   if (along === null) {
     chart.on('mouseover', ({ dataIndex }) => onPoint(dataIndex));
     chart.on('mouseout', () => onPoint(null));
@@ -44,7 +50,10 @@ export const standChart = (element: HTMLElement, { along, onPoint }: Standing): 
   }
   return {
     draw: (options) => chart.setOption({ ...options }, { notMerge: true }),
-    fit: () => chart.resize(sizeNow()),
+    fit: () => {
+      chart.resize(sizeNow());
+      keepShape();
+    },
     look: (place) => {
       chart.dispatchAction({ type: 'downplay', seriesIndex: 0 });
       if (place !== null) chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: place });

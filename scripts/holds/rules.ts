@@ -84,7 +84,7 @@ export const rules: readonly Rule[] = [
   ['F08', 'a query that runs long is ended, and disturbs nobody'],
   ['F09', 'a mail server that is away, slow or refuses costs no mail'],
   ['F10', 'a store of files that fails fails alone'],
-  ['F11', 'a stopped server ends what it has begun', 'under load'],
+  ['F11', 'a stopped server ends what it has begun'],
   ['F12', 'an edited row of the audit is named'],
   ['F13', 'a restored backup is equal to the row and the byte'],
   ['F14', 'four hours of load leave memory and handles flat', 'four hours'],

@@ -13,7 +13,8 @@ import { samplePassword } from '#server/sample-world/accounts.ts';
 import { endAll, postmasterOf, startServer } from '#tests/start/server-process.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 
-// Server, PostgreSQL or both are killed while five people write; what was acknowledged has to be there afterwards, once.
+// Server, PostgreSQL or both are killed while five people write, or the server is asked to stop; what was acknowledged has to be there afterwards,
+// once, and whoever is asked to stop answers what was begun.
 const wanted = 500;
 const rounds = Number(process.env['ROUNDS'] ?? wanted);
 const seed = Number(process.env['SEED'] ?? 1);
@@ -38,12 +39,12 @@ interface Kept {
 }
 
 it(
-  `killed at ${rounds} moments under mixed writes nothing acknowledged is lost and nothing is doubled`,
+  `killed or stopped at ${rounds} moments under mixed writes nothing acknowledged is lost and nothing is doubled`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'console kills '));
     places.push(dataDir);
     const kills = fc.sample(
-      fc.record({ what: fc.constantFrom('server', 'postgresql', 'both'), after: fc.integer({ min: 50, max: 1500 }) }),
+      fc.record({ what: fc.constantFrom('server', 'postgresql', 'both', 'stopped'), after: fc.integer({ min: 50, max: 1500 }) }),
       {
         numRuns: rounds,
         seed,
@@ -55,7 +56,7 @@ it(
     /** The names of new campaigns whose answer never came: each may be there once, or not. */
     const perhapsMade = new Set<string>();
     let [acknowledged, done, number] = [0, 0, 0];
-    const killed = { server: 0, postgresql: 0, both: 0 };
+    const killed = { server: 0, postgresql: 0, both: 0, stopped: 0 };
     const openings: number[] = [];
 
     const writer = async (at: string, token: string, clientId: string, over: AbortSignal): Promise<void> => {
@@ -144,7 +145,8 @@ it(
         () => false,
       );
     };
-    const lookUp = async (): Promise<string[]> => {
+    /** What is lost or doubled, and which of the answers that never came were to something that was done. */
+    const lookUp = async (): Promise<{ faults: string[]; unheard: string[] }> => {
       const client = await connected();
       try {
         const { rows } = await client.query<{ id: string; name: string; files: string[] }>(
@@ -162,7 +164,7 @@ it(
         const doubled = twice
           .filter((name, at) => !perhapsMade.has(name) || twice.indexOf(name) !== at)
           .map((name) => `${name} is there twice`);
-        return [...faults, ...doubled];
+        return { faults: [...faults, ...doubled], unheard: twice };
       } finally {
         await client.end();
       }
@@ -185,33 +187,38 @@ it(
 
     const begun = Date.now();
     let faults: string[] = [];
+    let unheard = new Set<string>();
     for (const { what, after } of kills) {
       if (Date.now() - begun > most * 60_000 || faults.length > 0) break;
       const { token, clientId } = await signedIn();
       const over = new AbortController();
       const writers = Array.from({ length: 5 }, () => writer(address, token, clientId, over.signal));
       await sleep(after);
-      if (what !== 'postgresql') server.process.kill('SIGKILL');
-      if (what !== 'server') process.kill(postmasterOf(dataDir), 'SIGKILL');
+      if (what !== 'postgresql') server.process.kill(what === 'stopped' ? 'SIGTERM' : 'SIGKILL');
+      if (what === 'postgresql' || what === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL');
       const since = performance.now();
       if (what === 'postgresql') while (!(await isBack())) await sleep(20);
       over.abort();
       await Promise.all(writers);
       if (what !== 'postgresql') {
-        await server.ended();
+        const code = await server.ended();
+        if (what === 'stopped') expect(code).toBe(0);
         server = startServer(dataDir, { SAMPLE_DATA: 'true' });
         address = await server.address();
       }
       openings.push((performance.now() - since) / 1000);
       killed[what] += 1;
       done += 1;
-      faults = await lookUp();
+      const found = await lookUp();
+      const deaf = what === 'stopped' ? found.unheard.filter((name) => !unheard.has(name)).map((name) => `${name} was never answered`) : [];
+      faults = [...found.faults, ...deaf];
+      unheard = new Set(found.unheard);
     }
 
     const mean = openings.reduce((sum, one) => sum + one, 0) / openings.length;
     publish({
-      what: 'Server, PostgreSQL and both killed under mixed writes (F01)',
-      result: `${done} kills (bar ${wanted}): server ${killed.server}, PostgreSQL ${killed.postgresql}, both ${killed.both}; ${acknowledged} acknowledged writes, ${faults.length} lost or doubled; open again after ${mean.toFixed(1)} s in the mean, ${Math.max(...openings).toFixed(1)} s at most (bar 5 s on an idle machine)`,
+      what: 'Server, PostgreSQL and both killed under mixed writes, and the server stopped (F01, F11)',
+      result: `${done} rounds (bar ${wanted}): server ${killed.server}, PostgreSQL ${killed.postgresql}, both ${killed.both}, stopped ${killed.stopped}; ${acknowledged} acknowledged writes, ${faults.length} lost, doubled or unanswered; open again after ${mean.toFixed(1)} s in the mean, ${Math.max(...openings).toFixed(1)} s at most (bar 5 s on an idle machine)`,
       good: faults.length === 0 && done >= wanted && Math.max(...openings) <= 5,
       command: `${minutes === undefined ? '' : `MINUTES=${minutes} `}SEED=${seed} ROUNDS=${rounds} npx vitest run --project slow tests/slow/kills.test.ts`,
       seed: String(seed),

@@ -80,7 +80,7 @@ export const rules: readonly Rule[] = [
   ['F04', 'one server owns the embedded database; others say so'],
   ['F05', 'a PostgreSQL that goes and comes is waited for', '30 seconds under load'],
   ['F06', 'an answer that was cut off is given again'],
-  ['F07', 'a full disk: reads go on, writes are refused before it is full', 'a real disk that is full'],
+  ['F07', 'a full disk: reads go on, writes are refused before it is full'],
   ['F08', 'a query that runs long is ended, and disturbs nobody'],
   ['F09', 'a mail server that is away, slow or refuses costs no mail'],
   ['F10', 'a store of files that fails fails alone'],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
-import type { Progress, ReportRow, reports } from '#contract/reports/reports.ts';
+import type { MetricType, Progress, ReportRow, reports } from '#contract/reports/reports.ts';
 import { conversionsFinalOn, progressOf } from '#domain/reports/days.ts';
 import { addUp, isOffline, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
 import { localeOf } from '#format/locale-of.ts';
@@ -90,3 +90,7 @@ export const readReport = async (db: Connection, campaign: StoredCampaign, optio
 };
 
 export type WholeReport = Awaited<ReturnType<typeof readReport>>;
+
+/** Metrics that somebody reported, or that are missed: the others would be columns of dashes. */
+export const reportedOf = ({ rows, totals, notAddedUp: missed }: WholeReport, metrics: readonly MetricType[]): MetricType[] =>
+  metrics.filter((metric) => totals[metric] !== null || missed.includes(metric) || rows.some((row) => row.metrics[metric] !== null));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
-import type { reports } from '#contract/reports/reports.ts';
+import { metricTypes, type reports } from '#contract/reports/reports.ts';
 import { paths } from '#domain/places.ts';
 import { besideOf } from '#domain/reports/comparison.ts';
 import { metricsOfType } from '#domain/reports/metrics.ts';
@@ -12,7 +12,7 @@ import type { Connection } from '#server/db/database.ts';
 import type { Note } from '#server/item-jobs/work-long.ts';
 import { sayIn } from '#server/words/say.ts';
 import { filterNames } from './filter-names.ts';
-import { readReport } from './present.ts';
+import { readReport, reportedOf } from './present.ts';
 import { reportPaper } from './report-paper.ts';
 import { coverageOf } from './sums.ts';
 import { writeReport, writeReportCsv } from './write-report.ts';
@@ -51,7 +51,10 @@ export const makeReportFile = async (
     address: address + paths.report(campaign.id),
     filters: await filterNames(db, campaign, options, language),
   };
-  const wanted = { options, metrics: metricsOfType(options.reportType, metricsTypes) };
+  const chosen = metricsOfType(options.reportType, metricsTypes);
+  // Of all that there are, what nobody reported is left out, as on the screen; what was named is there.
+  const said = metricsTypes.length === metricTypes.length ? reportedOf(report, chosen) : chosen;
+  const wanted = { options, metrics: said.length > 0 ? said : chosen };
   const beside = async (): Promise<RowsBeside | null> => {
     if (changes === 'HIDDEN') return null;
     const span = spanOf(options, await coverageOf(db, campaign, options.reportType));

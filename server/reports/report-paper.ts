@@ -5,7 +5,7 @@ import { formatIn } from '#format/format.ts';
 import { metricWordsIn } from '#format/metric-words.ts';
 import { type Column, paper } from '#server/documents/paper.ts';
 import { sayIn } from '#server/words/say.ts';
-import type { WholeReport } from './present.ts';
+import { type WholeReport, reportedOf } from './present.ts';
 import { drawReport } from './report-chart.ts';
 import { type ReportHead, type Wanted, headLines, titleOf } from './report-head.ts';
 
@@ -14,10 +14,6 @@ const mostBeside = 6;
 
 /** So many rows are printed; who wants more wants to reckon with them. */
 export const mostPrinted = 1000;
-
-/** Metrics that somebody reported, or that are missed: the others would be columns of dashes. */
-const shownOf = ({ rows, totals, notAddedUp }: WholeReport, metrics: readonly MetricType[]): MetricType[] =>
-  metrics.filter((metric) => totals[metric] !== null || notAddedUp.includes(metric) || rows.some((row) => row.metrics[metric] !== null));
 
 /** As few tables as possible, with about as many columns each. */
 const tablesOf = (metrics: readonly MetricType[]): MetricType[][] => {
@@ -37,7 +33,7 @@ export const reportPaper = async (
   const format = formatIn(language, report.timezone);
   const words = metricWordsIn({ t, format, language, currency: report.currency });
   const { reportType, rows, totals, dataAsOf } = report;
-  const metrics = shownOf(report, wanted.metrics);
+  const metrics = reportedOf(report, wanted.metrics);
   const asOf =
     dataAsOf === null ? t('report.noData') : t('report.stamp.dataTo', { day: format.date(dataAsOf), zone: format.zone(report.timezone) });
   const title = t('report.file.name', { campaign: head.campaign });

@@ -229,6 +229,9 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
   it('has every row, and a creative that begins like a formula as text', async () => {
     const { rows } = await download('?reportType=PER_CREATIVE&metricsTypes=all');
     expect(rows.slice(17, -1).map((row) => row[0])).toEqual(['=A', 'B', 'B', 'Not given']);
+    // Nobody reported comments: as on the screen they are there for who names them.
+    expect(rows.flat()).not.toContain('Comments');
+    expect((await download('?reportType=PER_CREATIVE&metricsTypes=impressions,postComments')).rows.flat()).toContain('Comments');
   });
 
   it('leaves people empty in rows and totals of several days, and says why', async () => {

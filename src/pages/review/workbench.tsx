@@ -47,6 +47,9 @@ import prose from '#components/prose.module.css';
 import styles from './review-page.module.css';
 import { type ItemAddress, filterOf, isNarrowed, useView } from './use-view.ts';
 
+/** Keeps the line of a number that is on its way. */
+const keptLine = '\u00A0';
+
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The workbench over the queue of the address; `address` is the item it names. */
@@ -160,7 +163,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   return (
     <Page
       above={null}
-      subtitle={queue.data && waiting > 0 ? t('review.waiting', { count: waiting }) : undefined}
+      subtitle={waiting > 0 ? t('review.waiting', { count: waiting }) : queue.isPending ? keptLine : undefined}
       actions={
         <>
           {can('lockScreen.review') && (

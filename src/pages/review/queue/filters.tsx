@@ -52,8 +52,6 @@ export const Filters = memo(() => {
         choices={reviewDues.map((due) => ({ value: due, label: t(`review.filters.dues.${due}`), count: counts?.due[due] }))}
         onChange={(due) => change({ due: reviewDues.find((known) => known === due) ?? 'all' })}
       />
-      <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
-      {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
       <FilterSelect
         label={t('review.filters.assigned')}
         value={view.assigned}
@@ -74,6 +72,9 @@ export const Filters = memo(() => {
         ]}
         onChange={(snoozed) => change({ snoozed: snoozed === 'only' || snoozed === 'all' ? snoozed : 'hide' })}
       />
+      {/* Whether there is a choice of clients is known last: it moves nothing there. */}
+      <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
+      {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
     </>
   );
   return (

@@ -132,7 +132,7 @@ export const CalendarPage = () => {
       <p className={prose.note}>{t('calendar.hint')}</p>
       <Said {...moves} />
       {data?.more && <Notice tone="waiting">{t('calendar.tooMany', { count: data.content.length })}</Notice>}
-      {data?.content.length === 0 && (
+      {items?.length === 0 && (
         <EmptyState
           text={t('calendar.empty')}
           action={narrowed && <Button onClick={() => change({ clientId: '', channel: '' })}>{t('calendar.all')}</Button>}

@@ -64,10 +64,10 @@ export const all = (conditions: readonly SQL[]): SQL => (conditions.length === 0
 const any = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /** The numbers of these pieces for the type that is read. */
-type Asked = (pieces: readonly string[]) => SQL;
+type PiecesInSql = (pieces: readonly string[]) => SQL;
 
 /** What is read of each type of a reading. One statement says it for all types, so that it is put together and planned once. */
-export const ofEachType = (reading: Reading, read: (asked: Asked) => SQL): SQL => {
+export const ofEachType = (reading: Reading, read: (inSql: PiecesInSql) => SQL): SQL => {
   const sets: (readonly string[])[] = [];
   const rows = read((pieces) => sql.raw(`kinds.pieces${sets.push(pieces)}`));
   if (reading.by === 'own') return sql`(${rows})`;
@@ -80,10 +80,10 @@ export const ofEachType = (reading: Reading, read: (asked: Asked) => SQL): SQL =
 };
 
 /** Pieces that narrow what the index gives: the operators', and, for a team, its clients', which are more than what is due. */
-const narrowing = ({ scope }: ByIndex, { marks, commonMarks, byDue }: Narrowed, hasWords: boolean, asked: Asked): SQL[] => {
+const narrowing = ({ scope }: ByIndex, { marks, commonMarks, byDue }: Narrowed, hasWords: boolean, inSql: PiecesInSql): SQL[] => {
   const isFew = byDue && !hasWords && marks.length + commonMarks.length === 0;
   const sets = [...marks, ...(hasWords ? [] : commonMarks), ...(scope.everything || isFew ? [] : [scope.clientIds.map(markOf.client)])];
-  return sets.map((set) => sql`pieces && ${asked(set)}`);
+  return sets.map((set) => sql`pieces && ${inSql(set)}`);
 };
 
 /** What the rows are that a reading may find, before any word is asked for. */
@@ -96,10 +96,16 @@ const around = (reading: Reading, { conditions }: Narrowed, byPieces: boolean): 
 const holding = (words: readonly WantedWord[]): SQL => any(waysOf(words).map(({ holds }) => sql`(${all(holds)})`));
 
 /** The condition on rows that have all words. */
-const rowsWith = (reading: Reading, words: readonly WantedWord[], narrowed: Narrowed, asked: Asked, nearly: readonly SQL[] = []): SQL => {
+const rowsWith = (
+  reading: Reading,
+  words: readonly WantedWord[],
+  narrowed: Narrowed,
+  inSql: PiecesInSql,
+  nearly: readonly SQL[] = [],
+): SQL => {
   if (reading.by === 'own') return all([around(reading, narrowed, false), holding(words)]);
-  const found = words.length === 0 ? [] : [any(waysOf(words).map(({ pieces }) => sql`pieces @> ${asked(pieces)}`))];
-  const byPieces = [...nearly, ...found, ...narrowing(reading, narrowed, found.length + nearly.length > 0, asked)];
+  const found = words.length === 0 ? [] : [any(waysOf(words).map(({ pieces }) => sql`pieces @> ${inSql(pieces)}`))];
+  const byPieces = [...nearly, ...found, ...narrowing(reading, narrowed, found.length + nearly.length > 0, inSql)];
   return all([...byPieces, around(reading, narrowed, byPieces.length > 0), holding(words)]);
 };
 
@@ -109,16 +115,16 @@ export const rowsNearly = (
   near: { readonly anyOf: readonly string[]; readonly holds: SQL },
   words: readonly WantedWord[],
   narrowed: Narrowed,
-  asked: Asked,
+  inSql: PiecesInSql,
 ): SQL =>
   reading.by === 'own'
-    ? all([rowsWith(reading, words, narrowed, asked), near.holds])
-    : rowsWith(reading, words, narrowed, asked, [sql`pieces && ${asked(near.anyOf)}`]);
+    ? all([rowsWith(reading, words, narrowed, inSql), near.holds])
+    : rowsWith(reading, words, narrowed, inSql, [sql`pieces && ${inSql(near.anyOf)}`]);
 
 /** Whether any row has this word. */
 export const isAnywhere = async (db: Connection, readings: readonly Reading[], word: WantedWord, narrowed: Narrowed): Promise<boolean> => {
   const branches = readings.map((reading) =>
-    ofEachType(reading, (asked) => sql`select from search_items where ${rowsWith(reading, [word], narrowed, asked)} limit 1`),
+    ofEachType(reading, (inSql) => sql`select from search_items where ${rowsWith(reading, [word], narrowed, inSql)} limit 1`),
   );
   const { rows } = await db.execute<{ is: boolean }>(sql`select exists (${sql.join(branches, sql` union all `)}) as is`);
   return rows[0]?.is ?? false;
@@ -151,9 +157,9 @@ const isLatestFirst = ({ words, narrowed, readings }: Wanted): boolean =>
 
 /** Rows of each type: all that there are, or, of too many, one more than are counted. */
 const counted = (reading: Reading, wanted: Wanted): SQL =>
-  ofEachType(reading, (asked) => {
+  ofEachType(reading, (inSql) => {
     const { words, narrowed } = wanted;
-    const rows = sql`${columns(scoreOfAll(words))} from search_items where ${rowsWith(reading, words, narrowed, asked)}`;
+    const rows = sql`${columns(scoreOfAll(words))} from search_items where ${rowsWith(reading, words, narrowed, inSql)}`;
     if (reading.by === 'own') return sql`select distinct on (type, id) ${rows} order by type, id`;
     return sql`select ${rows} ${isLatestFirst(wanted) ? sql`order by changed desc` : sql``} limit ${mostCounted + 1}`;
   });

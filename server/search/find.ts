@@ -111,8 +111,8 @@ const meantBy = async (looking: Looking, word: string, others: readonly WantedWo
   const branches = looking.readings.map((reading) =>
     ofEachType(
       reading,
-      (asked) =>
-        sql`select readings from search_items where ${rowsNearly(reading, near, others, looking.narrowed, asked)} limit ${mostLookedThrough}`,
+      (inSql) =>
+        sql`select readings from search_items where ${rowsNearly(reading, near, others, looking.narrowed, inSql)} limit ${mostLookedThrough}`,
     ),
   );
   const { rows } = await looking.tx.execute<{ readings: string }>(sql.join(branches, sql` union all `));

@@ -39,7 +39,7 @@ it.skipIf(!mayMount)('on a real disk that is full reading goes on, writing is re
     const answer = await fetch(`${address}${base}${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID(), ...(json && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     });
     return { status: answer.status, body: await answer.json() };
   };

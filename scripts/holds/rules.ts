@@ -75,7 +75,7 @@ export const rules: readonly Rule[] = [
   ['E07', 'people who act at once leave legal states'],
   ['E08', 'the clock and a person at the same second leave one outcome'],
   ['F01', 'killed at any moment nothing acknowledged is lost', 'the 500 rounds of the slow set to their end'],
-  ['F02', 'the same for a cut of power', 'needs a file system that can be shut down under the database'],
+  ['F02', 'the same for a cut of power'],
   ['F03', 'killed within a migration, a backup, a restore, an upload: whole or not there', 'kills within a migration and an upload'],
   ['F04', 'one server owns the embedded database; others say so'],
   ['F05', 'a PostgreSQL that goes and comes is waited for', '30 seconds under load'],

@@ -46,7 +46,8 @@ export async function makeCluster(dataDir: string, { place, programs, account }:
   if (dirname(place) === outside) await openOutside();
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  // On the disk before anything counts as made: without it nobody opens the database again.
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
   if (account) await Promise.all([unfinished, password].map((path) => chown(path, account.uid, account.gid)));
   const flags = [`--pgdata=${unfinished}`, `--pwfile=${password}`, '--username=postgres', '--auth=scram-sha-256', ...encoding];
   try {
@@ -56,6 +57,7 @@ export async function makeCluster(dataDir: string, { place, programs, account }:
     throw new Refusal(`A database could not be made in ${place}: ${reasonIn(error instanceof Error ? error.message : String(error))}.`);
   }
   await rename(password, passwordFile(unfinished));
+  await syncFolder(unfinished);
   await rename(unfinished, place);
   await syncFolder(dirname(place));
   if (dirname(place) !== dataDir) {

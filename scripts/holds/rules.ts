@@ -76,7 +76,11 @@ export const rules: readonly Rule[] = [
   ['E08', 'the clock and a person at the same second leave one outcome'],
   ['F01', 'killed at any moment nothing acknowledged is lost', 'the 500 rounds of the slow set to their end'],
   ['F02', 'the same for a cut of power'],
-  ['F03', 'killed within a migration, a backup, a restore, an upload: whole or not there', 'kills within a migration and an upload'],
+  [
+    'F03',
+    'killed within a migration, a backup, a restore, an upload: whole or not there',
+    'kills within an upload in pieces; small files are among the kills',
+  ],
   ['F04', 'one server owns the embedded database; others say so'],
   ['F05', 'a PostgreSQL that goes and comes is waited for', '30 seconds under load'],
   ['F06', 'an answer that was cut off is given again'],

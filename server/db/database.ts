@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import * as schema from './schema.ts';
 
-const over = (connection: Pool | PoolClient) => drizzle(connection, { schema });
+const over = (connection: Pool | PoolClient) => drizzle(connection);
 
 const connections = new WeakMap<object, PoolClient>();
 

@@ -1,5 +1,7 @@
+import { getTableName } from 'drizzle-orm';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/database.ts';
+import { rateLimits as rateLimitRows } from '#server/db/schema.ts';
 import { type FailureLimit, type Limit, failureLimitOver, limitOver } from './limit.ts';
 import { type RateLimits, type RateName, rateLimits } from './rate-limits.ts';
 
@@ -20,7 +22,7 @@ export const limitsOver = (db: Database, rates: RateLimits = rateLimits): Limits
       new RateLimiterPostgres({
         storeClient: db.$client,
         storeType: 'pool',
-        tableName: 'rate_limits',
+        tableName: getTableName(rateLimitRows),
         tableCreated: true,
         // One of them sweeps the table of all.
         clearExpiredByTimeout: name === 'loginAddress',

@@ -11,12 +11,13 @@ const due = {
   end: sql`((${items.startDate} + ${items.durationDays})::timestamp at time zone ${items.timezone})`,
 } as const satisfies Record<(typeof clockTransitions)[number]['at'], SQL>;
 
-// A long pause of the server is worked off in several looks.
-const batch = 500;
+// Whoever writes into the same trails waits for no more than these.
+const batch = 25;
 
 /** Brings approved items live on their first day and lets them expire after their last: each once, however many servers look. */
 export const lockScreenClock: ClockJob = {
   name: 'lock-screen',
+  batch,
   run: async (tx, now) => {
     let moved = 0;
     for (const { name, from, to, at } of clockTransitions) {

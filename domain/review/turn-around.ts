@@ -3,9 +3,6 @@ import type { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
 /** Working hours within which an account manager replies to a submission (specification §9). */
 export const replyWorkingHours = 4;
 
-/** A decision is urgent when no more working minutes than these are left, whatever was promised: a quarter of a reply (beyond the specification, R3). */
-export const urgentWorkingMinutes = (replyWorkingHours * 60) / 4;
-
 /** Working days each part of execution takes (specification §9; the ad preview is ours). */
 export const partWorkingDays = {
   'legal-censorship': 3,

@@ -68,7 +68,7 @@ describe('working days', () => {
 describe('how urgent an item is', () => {
   const calendar = providerCalendarFor('Asia/Shanghai');
   const dueAt = new Date('2026-02-24T11:00:00+08:00');
-  const at = (now: string) => urgencyOf(calendar, { dueAt, now: new Date(now) });
+  const at = (now: string) => urgencyOf(calendar, { from: new Date('2026-02-14T16:00:00+08:00'), dueAt, now: new Date(now) });
 
   it('is told by working time: nothing passes while nobody works', () => {
     expect(at('2026-02-14T18:00:00+08:00')).toEqual({ workingMinutesLeft: 120, lateness: 'calm' });
@@ -80,6 +80,6 @@ describe('how urgent an item is', () => {
   });
 
   it('is nothing while no clock runs', () => {
-    expect(urgencyOf(calendar, { dueAt: null, now: dueAt })).toEqual({ workingMinutesLeft: null, lateness: 'calm' });
+    expect(urgencyOf(calendar, { from: dueAt, dueAt: null, now: dueAt })).toEqual({ workingMinutesLeft: null, lateness: 'calm' });
   });
 });

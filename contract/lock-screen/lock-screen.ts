@@ -101,6 +101,8 @@ export const endsInTime = (
   { startDate, durationDays }: Pick<LockScreenContent, 'startDate' | 'durationDays'>,
   context: z.RefinementCtx,
 ): void => {
+  // Refused already, and leading to days that there are none of.
+  if (durationDays !== null && (durationDays < 1 || durationDays > longestDuration)) return;
   const latest = new Date(Date.parse(lastDay) - ((durationDays ?? 1) - 1) * 86_400_000).toISOString().slice(0, 10);
   if (startDate === null || startDate > lastDay || startDate <= latest) return;
   context.addIssue({ code: 'custom', path: ['startDate'], params: { key: 'error.validation.day', values: { firstDay, lastDay: latest } } });

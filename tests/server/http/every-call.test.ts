@@ -98,6 +98,19 @@ describe('keys that poison, keys said twice, and bodies without end', () => {
     expect(others).toEqual([]);
   });
 
+  it('404 for what no text can hold, in the place of every name in an address', async () => {
+    const others: string[] = [];
+    for (const { name, method, path } of operations.filter((operation) => operation.path.includes('{')))
+      for (const none of ['a%00b', '%EF%BF%BE%00']) {
+        const { status } = await server.request(method, path.replaceAll(/\{\w+\}/g, none), {
+          token,
+          body: method === 'GET' ? undefined : {},
+        });
+        if (status >= 500 || status === 200) others.push(`${name} ${none}: ${status}`);
+      }
+    expect(others).toEqual([]);
+  });
+
   it('400 in the query of every reading call', async () => {
     const others: string[] = [];
     for (const { method, path } of operations.filter((operation) => operation.method === 'GET'))

@@ -163,6 +163,10 @@ describe('POST /lock-screen-campaigns', () => {
     });
     expect(wrong.status).toBe(400);
     expect(wrong.body.details.map(({ path }: { path: string }) => path)).toEqual(['title', 'durationDays', 'landingPageUrl']);
+    for (const durationDays of [-1e308, 366, 2_147_483_648, 1e308]) {
+      const { status, body } = await send(fixture.planner, { clientId: fixture.acme, ...wholeContent, durationDays });
+      expect([status, body.details?.[0]?.path]).toEqual([400, 'durationDays']);
+    }
     expect((await send(fixture.other, { clientId: fixture.acme, ...wholeContent })).status).toBe(404);
     expect((await send(fixture.viewer, { clientId: fixture.acme, ...wholeContent })).status).toBe(403);
     expect((await send(fixture.admin, { clientId: fixture.acme, ...wholeContent })).status).toBe(403);

@@ -9,6 +9,8 @@ afterAll(() => stage.stop());
 
 const api = '/enterprise-api/v1';
 const today = new Date().toISOString().slice(0, 10);
+const written = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 const dayName = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
@@ -57,6 +59,16 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
   await page.getByRole('button', { name: dayName(addDays(today, 1)) }).press('Escape');
   await first.fill(addDays(today, -2));
   await page.getByText(t('planner.flight.past')).waitFor();
+
+  // What is undone is gone from the field as well, and leaving it changes nothing.
+  await page.getByRole('group', { name: t('safety.undo.label') }).getByRole('button').first().click();
+  await page.getByText(t('planner.flight.past')).waitFor({ state: 'detached' });
+  const shown = async () => written((await stored()).from);
+  await expect.poll(async () => (await first.inputValue()) === (await shown())).toBe(true);
+  const before = await stored();
+  await first.focus();
+  await page.keyboard.press('Tab');
+  expect([await first.inputValue(), await stored()]).toEqual([written(before.from), before]);
   expect(complaints).toEqual([]);
   await context.close();
 });

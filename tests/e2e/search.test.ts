@@ -48,6 +48,9 @@ describe('the palette', () => {
       .waitFor();
     await expect.poll(active).toContain(campaign);
     await expect.poll(() => dialog.locator('mark').first().textContent()).toContain('Running');
+    // What is announced is what was found: the row that leads to all of it is not counted.
+    const options = await dialog.getByRole('option').count();
+    await dialog.getByText(t('list.found', { total: options - 1 }), { exact: true }).waitFor({ state: 'attached' });
     await look('palette with hits');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -29,7 +29,8 @@ export const DateField = ({ end, label }: DateFieldProps) => {
     const whole = readWholeDate(words);
     return whole !== null && whole >= today ? whole : null;
   };
-  const undone = typing !== null && taken(typing) !== null && taken(typing) !== value;
+  const meant = typing === null ? null : taken(typing);
+  const undone = typing !== null && (meant === null ? typing.trim() !== '' && texts[id] !== typing : meant !== value);
   // A refused text outlives the field, and is there again when somebody comes back.
   const typed = (undone ? null : typing) ?? texts[id];
   const text = (typed ?? '').trim();
@@ -54,6 +55,8 @@ export const DateField = ({ end, label }: DateFieldProps) => {
   const settle = (): void => {
     if (typing === null || error !== undefined) return;
     setTyping(null);
+    // What an undo has put in its place stands.
+    if (undone) return;
     store.type(id, null);
     keep(date);
   };

@@ -54,6 +54,8 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
   const [isWaiting, setWaiting] = useState(false);
 
   const options = groups.flatMap((group) => group.options);
+  // The way to all results is none of them.
+  const found = groups.flatMap((group) => (group.key === 'all' ? [] : group.options)).length;
   const at = Math.max(
     options.findIndex(({ key }) => key === pointed),
     0,
@@ -175,7 +177,7 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
       />
       {note !== '' && <p className={styles['note']}>{note}</p>}
       <output>
-        <HiddenText>{behind || wanted.text === '' ? '' : note || t('list.found', { total: options.length })}</HiddenText>
+        <HiddenText>{behind || wanted.text === '' ? '' : note || t('list.found', { total: found })}</HiddenText>
       </output>
       <p className={styles['foot']} aria-hidden="true">
         {hints.map(([cap, does]) => (

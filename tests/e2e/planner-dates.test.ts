@@ -61,7 +61,11 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
   await page.getByText(t('planner.flight.past')).waitFor();
 
   // What is undone is gone from the field as well, and leaving it changes nothing.
-  await page.getByRole('group', { name: t('safety.undo.label') }).getByRole('button').first().click();
+  await page
+    .getByRole('group', { name: t('safety.undo.label') })
+    .getByRole('button')
+    .first()
+    .click();
   await page.getByText(t('planner.flight.past')).waitFor({ state: 'detached' });
   const shown = async () => written((await stored()).from);
   await expect.poll(async () => (await first.inputValue()) === (await shown())).toBe(true);

@@ -247,10 +247,7 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       if (route.limit) await serverContext.limits[route.limit].demand(callerId);
     }
     const needed = intentsOf(endpoint);
-    const named = context.req.param();
-    // What no text can hold is the name of nothing.
-    const isName = Object.values<string>(named).every(isCleanText);
-    const params = isName ? (endpoint.params?.safeParse(named) ?? { success: true, data: {} }) : { success: false, data: undefined };
+    const params = endpoint.params?.safeParse(context.req.param()) ?? { success: true, data: {} };
 
     const now = serverContext.clock();
     const call = {

@@ -8,7 +8,7 @@ import { clients } from '#server/db/schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Dispatch, toDeliveryLog } from './dispatch.ts';
 
-const batch = 25;
+const batch = 100;
 
 const { begin, end } = pushClockTransitions;
 

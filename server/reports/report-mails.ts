@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { ReportSettings } from '#contract/reports/saved.ts';
@@ -10,6 +10,7 @@ import { reportReaders, reportSchedules, savedReports } from '#server/db/saved-r
 import { campaigns, users } from '#server/db/schema.ts';
 import { Failure } from '#server/failure.ts';
 import type { ServerContext } from '#server/http/bind.ts';
+import { isCleanText } from '#server/http/clean-text.ts';
 import { bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { hostOf } from '#server/limits/network-of.ts';
@@ -45,7 +46,8 @@ const byToken = (db: Connection, token: string) =>
     .innerJoin(reportSchedules, scheduleOfReader)
     .innerJoin(savedReports, savedOfSchedule)
     .innerJoin(campaigns, eq(campaigns.id, reportReaders.campaignId))
-    .where(eq(reportReaders.token, token));
+    // What no text can hold is nobody's token.
+    .where(isCleanText(token) ? eq(reportReaders.token, token) : sql`false`);
 
 /**
  * Makes the file of a report's mail at the moment it leaves, for whoever may still read it. Null: they may not, or it was stopped or removed since it was

@@ -169,7 +169,7 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
       <MetricChooser
         columns={columns}
         offered={metricsOfType(reportType, null)}
-        chosen={view.metricsTypes}
+        chosen={metricsOfType(reportType, view.metricsTypes)}
         onChange={(next) => change((before) => ({ metricsTypes: next(before.metricsTypes) }))}
       />
       <Button kind="quiet" onClick={reset}>

@@ -9,8 +9,8 @@ interface MetricChooserProps {
   columns: ReportColumns;
   /** What the type of the report can have. */
   offered: readonly MetricType[];
-  /** Null: all of them. */
-  chosen: readonly MetricType[] | null;
+  /** Which of these are chosen. */
+  chosen: readonly MetricType[];
   /** Told what to choose in place of what is chosen. */
   onChange: (next: (chosen: readonly MetricType[] | null) => readonly MetricType[] | null) => void;
 }
@@ -41,9 +41,7 @@ export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChoo
     close();
     details.current?.querySelector('summary')?.focus();
   };
-  const both = offered.filter((metric) => chosen === null || chosen.includes(metric));
-  const now = both.length > 0 ? both : offered;
-  const counts = { chosen: now.length, all: offered.length };
+  const counts = { chosen: chosen.length, all: offered.length };
   return (
     // The keys are those of what is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -57,7 +55,7 @@ export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChoo
         <legend>{t('report.metrics.label')}</legend>
         <Check
           className={css.metric}
-          checked={now.length === offered.length}
+          checked={chosen.length === offered.length}
           onChange={() => onChange((before) => (before === null ? offered.slice(0, 1) : null))}
         >
           {t('report.metrics.all')}
@@ -68,7 +66,7 @@ export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChoo
             <Check
               key={name}
               className={css.metric}
-              checked={now.includes(name)}
+              checked={chosen.includes(name)}
               onChange={() => onChange((before) => toggled(name, before, offered))}
             >
               {t(`report.columns.${name}`)}

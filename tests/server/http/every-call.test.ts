@@ -98,7 +98,7 @@ describe('keys that poison, keys said twice, and bodies without end', () => {
     expect(others).toEqual([]);
   });
 
-  it('404 for what no text can hold, in the place of every name in an address', async () => {
+  it('never fails at what no text can hold in the place of a name in an address, and does nothing', async () => {
     const others: string[] = [];
     for (const { name, method, path } of operations.filter((operation) => operation.path.includes('{')))
       for (const none of ['a%00b', '%EF%BF%BE%00']) {
@@ -106,7 +106,7 @@ describe('keys that poison, keys said twice, and bodies without end', () => {
           token,
           body: method === 'GET' ? undefined : {},
         });
-        if (status >= 500 || status === 200) others.push(`${name} ${none}: ${status}`);
+        if (status >= 500 || status < 400) others.push(`${name} ${none}: ${status}`);
       }
     expect(others).toEqual([]);
   });

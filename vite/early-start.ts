@@ -39,6 +39,8 @@ export interface EarlyPlan {
   /** The places that need no session; the first is the sign-in, where everybody else without one ends. `later` comes behind what is seen first. */
   readonly publicRoutes: readonly (Place & { readonly later?: Needed })[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
+  /** The console's first code, which this script starts; absent while developing, when the document starts it. */
+  readonly entry?: string;
   /** The list's address, and its query in the order in which it is sent: name, value when left out, pattern of what may be said. */
   readonly list: { readonly url: string; readonly query: readonly (readonly [name: string, fallback: string, plain: string])[] };
 }
@@ -68,9 +70,15 @@ export const earlyStart = (plan: EarlyPlan): void => {
     createScriptURL: (url) => (scripts.has(url) ? url : null),
   });
 
-  window.consoleFails = new Promise((resolve) => {
-    addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && resolve(), true);
-  });
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  /** The code is on its way from the first. It runs about as long as everything before it together: whatever the document draws is seen first. */
+  const startAfter = async (entry: string, drawn: Promise<unknown> | undefined): Promise<void> => {
+    const painted = drawn?.then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    // An answer that is late, and a window that nobody sees, keep nobody waiting.
+    const enough = new Promise((resolve) => setTimeout(resolve, 1500));
+    await Promise.all([parsed, painted && Promise.race([painted, enough])]);
+    await import(entry);
+  };
 
   // A browser may forbid storage altogether: then its very name throws.
   const kept = (name: string, place = () => localStorage): string | null => {
@@ -105,9 +113,9 @@ export const earlyStart = (plan: EarlyPlan): void => {
   const sight = location.search === '' || sighted?.anySearch ? sighted?.sight?.[language] : undefined;
   const drawing = sight === undefined ? undefined : (import(sight) as Promise<FirstSight>);
   // Whatever fails in it, the console shows the same a little later.
-  const draw = (answers: Parameters<FirstSight['draw']>[0]): void =>
-    void drawing?.then((file) => file.draw(answers)).catch(() => undefined);
-  if (!place) draw([]);
+  const draw = (answers: Parameters<FirstSight['draw']>[0]): Promise<void> | undefined =>
+    drawing?.then((file) => file.draw(answers)).catch(() => undefined);
+  let drawn = place ? undefined : draw([]);
 
   // The questions go first: behind the code they would wait for a free connection.
   if (asks) {
@@ -142,7 +150,7 @@ export const earlyStart = (plan: EarlyPlan): void => {
         return [[url, answer]];
       }),
     );
-    draw(Object.values(window.earlyAnswers));
+    drawn = draw(Object.values(window.earlyAnswers));
   }
 
   window.screenFiles = (path) =>
@@ -165,4 +173,9 @@ export const earlyStart = (plan: EarlyPlan): void => {
   };
   bring(shown, 'auto');
   bring(later, 'low');
+
+  if (plan.entry !== undefined) {
+    const started = startAfter(plan.entry, drawn);
+    window.consoleFails = new Promise((resolve) => void started.catch(() => resolve()));
+  }
 };

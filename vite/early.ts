@@ -173,6 +173,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
 };
 
 const nonce = '__CSP_NONCE__';
+const startOfConsole = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /** The one script inside the document: it starts the code and the first requests of this place before any code has arrived. */
 export const early = (sights: () => FirstSights): Plugin => ({
@@ -180,10 +181,15 @@ export const early = (sights: () => FirstSights): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle }) => {
-      const code = `(${earlyStart.toString()})(${JSON.stringify(planFor(bundle, await readScreens(), sights())).replaceAll('<', '\\u003c')});`;
+      // Built, the document's own script says when the console starts; it is only fetched.
+      const entry = bundle && startOfConsole.exec(html)?.[1];
+      if (bundle && entry === undefined) throw new Error('The document does not start the console in the way that vite/early.ts knows.');
+      const fetched = html.replace(startOfConsole, '<link rel="modulepreload" crossorigin href="$1">');
+      const plan = { ...planFor(bundle, await readScreens(), sights()), ...(entry !== undefined && { entry }) };
+      const code = `(${earlyStart.toString()})(${JSON.stringify(plan).replaceAll('<', '\\u003c')});`;
       // Before the styles: a script after them would wait for them.
       const settings = `<script type="application/json" id="page-settings">{}</script>`;
-      return html.replace('<!--early-->', () => `${settings}<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);
+      return fetched.replace('<!--early-->', () => `${settings}<script nonce="${nonce}">${minifySync('early.js', code).code}</script>`);
     },
   },
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const dist = new URL('../../dist/', import.meta.url);
 const page = readFileSync(new URL('index.html', dist), 'utf8');
@@ -15,7 +15,7 @@ const inPage = [...page.matchAll(/<(?:script type="module"|link rel="(?:modulepr
  * What the document asks for before any code has run: it runs the document's own script as a browser would. `sight` draws the place; what comes behind
  * everything else, at the lowest priority, is `behind`.
  */
-const firstOf = (pathname: string, signedIn: boolean, search = '') => {
+const firstOf = (pathname: string, signedIn: boolean, search = '', page: Readonly<Record<string, unknown>> = {}) => {
   const files: string[] = [...inPage];
   const behind: string[] = [];
   const sight: string[] = [];
@@ -45,6 +45,8 @@ const firstOf = (pathname: string, signedIn: boolean, search = '') => {
     },
     URLSearchParams,
     addEventListener: () => undefined,
+    setTimeout: () => 0,
+    ...page,
   });
   runInContext(script, context);
   return { files, behind, sight, questions, screenFiles: window.screenFiles };
@@ -127,4 +129,55 @@ it('what stands in the document is fetched by no screen', () => {
   expect(page).toContain(readFileSync(new URL(`assets/${styles}`, dist), 'utf8').trim());
   const naming = built.filter((file) => file.endsWith('.js') && readFileSync(new URL(`assets/${file}`, dist), 'utf8').includes(styles));
   expect({ naming, inPage: inPage.filter((file) => file.endsWith('.css')) }).toEqual({ naming: [], inPage: [] });
+});
+
+describe('the console starts', () => {
+  /** The document at this address: when it was drawn, when it stands, and what it has brought. */
+  const startAt = async (pathname: string) => {
+    const brought: string[] = [];
+    const begun: (() => void)[] = [];
+    const late: (() => void)[] = [];
+    const drawing = { resolve: (): void => undefined, reject: (_: Error): void => undefined };
+    const drawn = new Promise<void>((resolve, reject) => Object.assign(drawing, { resolve, reject }));
+    firstOf(pathname, true, '', {
+      bringSight: async (file: string) => {
+        brought.push(file);
+        return { draw: () => drawn };
+      },
+      addEventListener: (_: string, listener: () => void) => begun.push(listener),
+      setTimeout: (listener: () => void, wait?: number) => (wait === undefined ? listener() : late.push(listener)),
+      requestAnimationFrame: (listener: () => void) => listener(),
+    });
+    for (const listener of begun) listener();
+    await settled();
+    return { brought, late, drawing };
+  };
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const isConsole = (file: string | undefined): boolean => file !== undefined && inPage.includes(file);
+
+  it('after what the document draws by itself', async () => {
+    const { brought, drawing } = await startAt('/campaigns');
+    expect(brought).toHaveLength(1);
+    drawing.resolve();
+    await settled();
+    expect(brought).toHaveLength(2);
+    expect(isConsole(brought.at(-1))).toBe(true);
+  });
+
+  it('without it when an answer is late, or when it cannot be drawn', async () => {
+    const slow = await startAt('/campaigns');
+    for (const listener of slow.late) listener();
+    await settled();
+    expect(isConsole(slow.brought.at(-1))).toBe(true);
+    const broken = await startAt('/campaigns');
+    broken.drawing.reject(new Error('no answer'));
+    await settled();
+    expect(isConsole(broken.brought.at(-1))).toBe(true);
+  });
+
+  it('at once where the document draws nothing', async () => {
+    const { brought } = await startAt('/settings');
+    expect(brought).toHaveLength(1);
+    expect(isConsole(brought[0])).toBe(true);
+  });
 });

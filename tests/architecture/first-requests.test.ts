@@ -15,7 +15,7 @@ const inPage = [...page.matchAll(/<(?:script type="module"|link rel="(?:modulepr
  * What the document asks for before any code has run: it runs the document's own script as a browser would. `sight` draws the place; what comes behind
  * everything else, at the lowest priority, is `behind`.
  */
-const firstOf = (pathname: string, signedIn: boolean, search = '', page: Readonly<Record<string, unknown>> = {}) => {
+const firstOf = (pathname: string, signedIn: boolean, search = '', more: Readonly<Record<string, unknown>> = {}) => {
   const files: string[] = [...inPage];
   const behind: string[] = [];
   const sight: string[] = [];
@@ -46,7 +46,7 @@ const firstOf = (pathname: string, signedIn: boolean, search = '', page: Readonl
     URLSearchParams,
     addEventListener: () => undefined,
     setTimeout: () => 0,
-    ...page,
+    ...more,
   });
   runInContext(script, context);
   return { files, behind, sight, questions, screenFiles: window.screenFiles };

@@ -119,6 +119,9 @@ export const fileQueryOf = (settings: ReportSettings) => {
 export const isSame = (one: ReportSettings, other: ReportSettings): boolean =>
   searchOf({ ...one, page: 0 }).toString() === searchOf({ ...other, page: 0 }).toString();
 
+/** True when it is what an address shows that says nothing. */
+export const isUsual = (view: ReportView): boolean => searchOf({ ...view, page: 0 }).toString() === '';
+
 /** What the server is asked for. Over time every row is drawn, so that every row has to come. */
 export const queryOf = ({
   saved: _,

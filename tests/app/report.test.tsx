@@ -70,11 +70,19 @@ describe('the report of a campaign', () => {
     );
     expect(screen.queryByText(/Only \d+ of those/)).toBeNull();
     // Whole weeks before, unless somebody wants the days right before.
+    await user.click(screen.getByRole('button', { name: /^Compare: Previous period/ }));
     await user.click(screen.getByRole('checkbox', { name: t('report.compare.weekdays') }));
     await waitFor(() => expect(screen.getByText(/, compared with /).textContent).not.toBe(days));
     expect(address()).toContain('weekdays=FREE');
     await takeOption(user, screen.getByRole('combobox', { name: t('report.compare.label') }), 'No comparison');
     await waitFor(async () => expect(await impressions()).not.toContain('Before'));
+    screen.getByRole('button', { name: 'Compare: None' });
+  });
+
+  it('says of which days nothing was reported that it could be compared with', async () => {
+    const { t } = await open('?compare=LAST_YEAR');
+    const said = await screen.findByText(/^Nothing was reported for .+ 2025.*, so there is nothing to compare with\.$/);
+    expect(screen.getByRole('region', { name: t('report.compare.title') }).contains(said)).toBe(true);
   });
 
   it('says in each row how far it is from the plan and the days before, where that is wanted', async () => {
@@ -82,6 +90,7 @@ describe('the report of a campaign', () => {
     const first = async () =>
       within((await within(await table('report.table', t)).findAllByRole('row'))[1] ?? document.body).getByRole('cell').textContent;
     expect(await first()).toMatch(/^[\d,]+$/);
+    await user.click(screen.getByRole('button', { name: /^Compare: / }));
     await user.click(screen.getByRole('checkbox', { name: t('report.compare.rows') }));
     await waitFor(async () => expect(await first()).toMatch(/^[\d,]+plan [+−±][\d.]+%before [+−±][\d.]+%$/));
     expect(address()).toContain('changes=SHOWN');
@@ -102,7 +111,10 @@ describe('the report of a campaign', () => {
   it('is narrowed to one week and one of its days', async () => {
     const { t, user, address } = await open();
     await table('report.table', t);
+    expect(screen.queryByRole('button', { name: t('report.reset') })).toBeNull();
     const last = report.content.at(-1)?.label ?? '';
+    const filters = screen.getByRole('button', { name: t('report.filters.label') });
+    await user.click(filters);
     await user.click(screen.getByRole('combobox', { name: t('report.filters.week') }));
     await user.click((await screen.findAllByRole('option')).at(-1) ?? document.body);
     await waitFor(async () => expect((await firstColumn(t)).length).toBeLessThan(report.totalElements));
@@ -111,6 +123,24 @@ describe('the report of a campaign', () => {
     await user.click((await screen.findAllByRole('option'))[1] ?? document.body);
     await waitFor(async () => expect((await firstColumn(t)).length).toBe(2));
     expect(address()).toContain(`day=${last}`);
+    // Escape closes what is open innermost, and the focus is where one came from.
+    const day = screen.getByRole('combobox', { name: t('report.filters.day') });
+    await user.click(day);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(document.activeElement).toBe(day);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox', { name: t('report.filters.day') })).toBeNull();
+    expect(document.activeElement).toBe(filters);
+    expect(filters.textContent).toBe(`${t('report.filters.label')}2`);
+    // What it is narrowed to stands there, to be taken away one by one.
+    const narrowed = within(screen.getByRole('list', { name: t('report.filters.narrowed') }));
+    await user.click(narrowed.getByRole('button', { name: /^Remove Week of / }));
+    await waitFor(() => expect(address()).not.toContain('week='));
+    expect(document.activeElement).toBe(narrowed.getByRole('button', { name: /^Remove Day: / }));
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect((await firstColumn(t)).length).toBe(report.totalElements + 1));
+    expect(document.activeElement).toBe(filters);
   });
 
   it('keeps type, days, metrics and order in the address, and forgets them when it is reset', async () => {

@@ -140,8 +140,9 @@ describe('the report in a browser', () => {
   it('is taken along as a picture, and clean on a dark phone in Japanese', async () => {
     const { page, t, complaints } = await open({ language: 'jp', width: 390, dark: true, query: '?reportType=PER_MARKET&chart=MAP' });
     // The list of metrics finds room as well.
-    await page.locator('search summary').press('Enter');
-    await page.getByRole('group', { name: t('report.metrics.label') }).waitFor();
+    await page.getByRole('button', { name: t('report.metrics.chosen', { chosen: 20, all: 20 }) }).press('Enter');
+    const metrics = await page.getByRole('checkbox', { name: t('report.metrics.all') }).boundingBox();
+    expect(metrics && metrics.x + metrics.width < 390).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.keyboard.press('Escape');
     const [download] = await Promise.all([

@@ -63,7 +63,7 @@ export const Chart = ({ report, metric, metrics, compared, pinsOf, campaign, vie
           {kinds.length > 1 && (
             <Select
               aria-label={t('report.chart.kind')}
-              options={optionsOf(kinds, (one) => (one === 'ROWS' ? t(`report.type.${reportType}`) : t(`report.chart.kinds.${one}`)))}
+              options={optionsOf(kinds, (one) => t(`report.chart.kinds.${one}`))}
               value={kind}
               onChange={(chart) => change(({ page }) => ({ chart, page }))}
             />

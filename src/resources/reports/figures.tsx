@@ -20,7 +20,7 @@ interface FiguresProps {
 }
 
 /** What the report adds up to, each number beside the plan for the same days and beside the days before. */
-export const Figures = ({ report, compared: { span, planned, before } }: FiguresProps) => {
+export const Figures = ({ report, compared: { span, planned, before, nothingOn } }: FiguresProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useMetricWords(report.currency);
@@ -43,6 +43,7 @@ export const Figures = ({ report, compared: { span, planned, before } }: Figures
         {before && before.known < before.length && (
           <span>{t('report.compare.partly', { count: before.known, days: format.number(before.length) })}</span>
         )}
+        {nothingOn && <span>{t('report.compare.nothing', { days: format.days(nothingOn.from, nothingOn.to) })}</span>}
       </p>
       <dl className={css.figures}>
         {metrics.map((metric) => (

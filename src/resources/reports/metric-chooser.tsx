@@ -1,8 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MetricType, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
 import { Check } from '#components/check.tsx';
-import { Icon } from '#components/icon.tsx';
+import { Fold } from '#components/fold.tsx';
 import css from './metric-chooser.module.css';
 
 interface MetricChooserProps {
@@ -29,30 +28,10 @@ const toggled = (
 /** Which metrics the table shows; one stays chosen. */
 export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChooserProps) => {
   const { t } = useTranslation();
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = (): void => {
-    if (details.current) details.current.open = false;
-  };
-  const leave = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  };
-  const escape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    close();
-    details.current?.querySelector('summary')?.focus();
-  };
   const counts = { chosen: chosen.length, all: offered.length };
   return (
-    // The keys are those of what is inside it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details ref={details} className={css.chooser} onBlur={leave} onKeyDown={escape}>
-      <summary>
-        <Icon name="columns" />
-        {t('report.metrics.chosen', counts)}
-        <Icon name="chevron-down" />
-      </summary>
-      <fieldset>
-        <legend>{t('report.metrics.label')}</legend>
+    <Fold label={t('report.metrics.chosen', counts)}>
+      <div className={css.metrics}>
         <Check
           className={css.metric}
           checked={chosen.length === offered.length}
@@ -73,7 +52,7 @@ export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChoo
               {!reported && <span className={css.note}>{t('report.metrics.unreported')}</span>}
             </Check>
           ))}
-      </fieldset>
-    </details>
+      </div>
+    </Fold>
   );
 };

@@ -15,6 +15,7 @@ import { AsOf } from './as-of.tsx';
 import { Chart } from './chart.tsx';
 import { Figures } from './figures.tsx';
 import { Filters } from './filters.tsx';
+import bar from './filters.module.css';
 import css from './report-page.module.css';
 import { type DayNotes, Notes } from './notes.tsx';
 import { SavedReports } from './saved-reports.tsx';
@@ -72,8 +73,10 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
   const drawn = counted.find((metric) => metric === view.reportMetricsType) ?? (offline ? counted[0] : undefined);
   return (
     <div className={css.parts}>
-      <SavedReports campaign={campaign} {...state} />
-      <Filters columns={columns} timezone={report.timezone} {...state} />
+      <div className={bar.bar}>
+        <Filters columns={columns} timezone={report.timezone} {...state} />
+        <SavedReports campaign={campaign} {...state} />
+      </div>
       {report.totalElements === 0 ? (
         <EmptyState
           text={t('report.noData')}

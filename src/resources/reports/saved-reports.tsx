@@ -116,7 +116,7 @@ export const SavedReports = ({ campaign, view, change, open }: SavedReportsProps
       : []),
   ];
   return (
-    <div className={css.bar}>
+    <div className={css.saved}>
       <Menu
         label={present ? t('report.saved.opened', { name: present.name }) : t('report.saved.menu')}
         kind="plain"
@@ -138,25 +138,27 @@ export const SavedReports = ({ campaign, view, change, open }: SavedReportsProps
         <span className={prose.cut}>{present?.name ?? t('report.saved.menu')}</span>
         <Icon name="chevron-down" />
       </Menu>
-      {present && (
-        <span className={css.by}>{present.shared ? t('report.saved.isShared', { by: present.by.name }) : t('report.saved.isOwn')}</span>
-      )}
-      {/* Read aloud where the reader is: it is far from what was changed. */}
-      <output>{isChanged && <StatusLabel meaning="waiting">{t('report.saved.changed')}</StatusLabel>}</output>
-      {isChanged && (
-        <>
-          {mayChange && (
-            <Button busy={saving.busy} onClick={() => void saveChanges(present)}>
-              {t('report.saved.saveChanges')}
+      <div className={css.state}>
+        {present && (
+          <span className={css.by}>{present.shared ? t('report.saved.isShared', { by: present.by.name }) : t('report.saved.isOwn')}</span>
+        )}
+        {/* Read aloud where the reader is: it is far from what was changed. */}
+        <output>{isChanged && <StatusLabel meaning="waiting">{t('report.saved.changed')}</StatusLabel>}</output>
+        {isChanged && (
+          <>
+            {mayChange && (
+              <Button busy={saving.busy} onClick={() => void saveChanges(present)}>
+                {t('report.saved.saveChanges')}
+              </Button>
+            )}
+            {mayWrite && !mayChange && <Button onClick={() => setWish({ kind: 'save' })}>{t('report.saved.save')}</Button>}
+            <Button kind="quiet" onClick={() => open(present)}>
+              <Icon name="undo" />
+              {t('report.saved.reset')}
             </Button>
-          )}
-          {mayWrite && !mayChange && <Button onClick={() => setWish({ kind: 'save' })}>{t('report.saved.save')}</Button>}
-          <Button kind="quiet" onClick={() => open(present)}>
-            <Icon name="undo" />
-            {t('report.saved.reset')}
-          </Button>
-        </>
-      )}
+          </>
+        )}
+      </div>
       <Dialog
         open={wish?.kind === 'save' || wish?.kind === 'rename'}
         title={t(wish?.kind === 'rename' ? 'report.saved.renameTitle' : 'report.saved.saveTitle')}

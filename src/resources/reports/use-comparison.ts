@@ -23,6 +23,8 @@ export interface Compared {
     readonly known: number;
     readonly dayOf: (day: string) => string | null;
   } | null;
+  /** The days beside, where it is known that nothing was reported for them. */
+  readonly nothingOn: Days | null;
 }
 
 const lengthsOf = (days: Days, columns: ReportColumns | undefined) => {
@@ -55,6 +57,7 @@ export const useComparison = (campaign: Campaign, view: ReportView, report?: Rep
         beside && data && data.totalElements > 0
           ? { report: data, days: beside.before, dayOf: beside.dayOf, ...lengthsOf(beside.before, columns) }
           : null,
+      nothingOn: beside && data?.totalElements === 0 ? beside.before : null,
     };
   }, [span, beside, campaign, view, report, columns, data]);
 };

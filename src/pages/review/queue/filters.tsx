@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { assignedFilters, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
-import { Button } from '#components/button.tsx';
 import { Chip } from '#components/chip.tsx';
-import { Icon } from '#components/icon.tsx';
+import { FoldButton } from '#components/fold-button.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { SearchBox } from '#components/list/search-box.tsx';
 import { TabBar } from '#components/list/tab-bar.tsx';
@@ -93,16 +92,7 @@ export const Filters = memo(() => {
       <div className={styles['line']} data-folds={folds || undefined}>
         <SearchBox label={t('review.filters.search')} value={view.q} onSearch={(q) => change({ q })} />
         {folds ? (
-          <Button
-            aria-label={chosen > 0 ? t('list.tab', { name: t('review.filters.title'), total: String(chosen) }) : undefined}
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
-            {t('review.filters.title')}
-            {chosen > 0 && <span className={styles['chosen']}>{chosen}</span>}
-            <Icon name="chevron-down" />
-          </Button>
+          <FoldButton label={t('review.filters.title')} count={chosen} open={open} aria-controls={id} onClick={() => setOpen(!open)} />
         ) : (
           selects
         )}

@@ -12,6 +12,7 @@ import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assetUploads, assets } from '#server/db/package-schema.ts';
 import type { FileContext } from '#server/files/file-context.ts';
+import { keepWithRows } from '#server/files/keep-with-rows.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import type { ServerContext } from '#server/http/bind.ts';
 import { Failure } from '#server/failure.ts';
@@ -58,39 +59,35 @@ export const keepAsset = async ({ db, clock }: ServerContext, { store, log }: Fi
   const fileId = randomUUID();
   try {
     demandFit(packageImageFinding(own.type, factsOfReceived(received), bookedBy(own)));
-    await store.keep(received, fileId).catch((error: unknown) => {
-      log.error({ err: error }, 'a received file could not be kept');
-      throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
+    return await keepWithRows({ store, log }, db, {
+      received,
+      key: fileId,
+      rows: async (tx) => {
+        const one = await findPackage(tx, scope, packageId, { lock: true });
+        if (!one) throw new Failure(404, 'error.notFound');
+        demandWritable(one);
+        const place = await placeOf(tx, packageId, replaces);
+        const now = clock();
+        const id = randomUUID();
+        // An upload in pieces has held its room from the start.
+        if (uploadId === undefined) demandRoom(await usageOf(tx, one.campaignId), received.size);
+        const { sha256, size, width, height, type, name } = received;
+        await tx
+          .insert(storedFiles)
+          .values({ id: fileId, sha256, size, mediaType: fileTypes[type].mediaType, width, height, createdAt: now });
+        await tx.insert(assets).values({ id, packageId, fileId, name, description, ...place, addedAt: now, addedBy: actor.id });
+        if (uploadId !== undefined)
+          await tx.update(assetUploads).set({ assetId: id, completingSince: null }).where(eq(assetUploads.id, uploadId));
+        await writePackage(tx, one, { updatedTime: now, updatedBy: actor.id });
+        await writePackageTrail(tx, { ...trace, at: now }, one, {
+          action: 'package.file.add',
+          diff: { file: { to: { id, name, size, sha256, number: place.number } } },
+        });
+        const kept = presentAssets((await assetsOf(tx, packageId)).filter(({ asset }) => !asset.removed)).find((each) => each.id === id);
+        if (!kept) throw new Failure(404, 'error.notFound');
+        return kept;
+      },
     });
-    return await db.transaction(async (tx) => {
-      const one = await findPackage(tx, scope, packageId, { lock: true });
-      if (!one) throw new Failure(404, 'error.notFound');
-      demandWritable(one);
-      const place = await placeOf(tx, packageId, replaces);
-      const now = clock();
-      const id = randomUUID();
-      // An upload in pieces has held its room from the start.
-      if (uploadId === undefined) demandRoom(await usageOf(tx, one.campaignId), received.size);
-      const { sha256, size, width, height, type, name } = received;
-      await tx
-        .insert(storedFiles)
-        .values({ id: fileId, sha256, size, mediaType: fileTypes[type].mediaType, width, height, createdAt: now });
-      await tx.insert(assets).values({ id, packageId, fileId, name, description, ...place, addedAt: now, addedBy: actor.id });
-      if (uploadId !== undefined)
-        await tx.update(assetUploads).set({ assetId: id, completingSince: null }).where(eq(assetUploads.id, uploadId));
-      await writePackage(tx, one, { updatedTime: now, updatedBy: actor.id });
-      await writePackageTrail(tx, { ...trace, at: now }, one, {
-        action: 'package.file.add',
-        diff: { file: { to: { id, name, size, sha256, number: place.number } } },
-      });
-      const kept = presentAssets((await assetsOf(tx, packageId)).filter(({ asset }) => !asset.removed)).find((each) => each.id === id);
-      if (!kept) throw new Failure(404, 'error.notFound');
-      return kept;
-    });
-  } catch (error) {
-    // Should this fail too, the sweeper finds the bytes.
-    await store.remove(fileId).catch(() => undefined);
-    throw error;
   } finally {
     await received.discard();
   }

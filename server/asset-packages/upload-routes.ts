@@ -9,6 +9,7 @@ import { usageOf } from '#server/campaign-files/store.ts';
 import { assetUploadPieces, assetUploads } from '#server/db/package-schema.ts';
 import { cleanFileName } from '#server/files/clean-file-name.ts';
 import type { FileContext } from '#server/files/file-context.ts';
+import { keepWithRows } from '#server/files/keep-with-rows.ts';
 import { headBytes, typeOf } from '#server/files/receive-file.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -16,7 +17,17 @@ import { Failure } from '#server/failure.ts';
 import { keepAsset, placeOf } from './keep-asset.ts';
 import { presentAssets } from './present.ts';
 import { assetsOf, findPackage } from './store.ts';
-import { type StoredPiece, claimUpload, findUpload, forgetOldUploads, piecesOf, releaseUpload, stateOf } from './upload-store.ts';
+import {
+  type StoredPiece,
+  claim,
+  claimUpload,
+  findUpload,
+  forgetOldUploads,
+  keepClaim,
+  piecesOf,
+  releaseUpload,
+  stateOf,
+} from './upload-store.ts';
 import { demandWritable } from './writable.ts';
 
 type Calls = typeof assetPackages;
@@ -79,27 +90,24 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
       const { offset } = await stateOf(serverContext.db, upload);
       if (query.offset !== offset || upload.assetId !== null) throw elsewhere(offset);
       const piece = await uploads.receivePiece(context, actor, Math.min(mostPieceBytes, upload.size - offset));
-      const key = randomUUID();
       try {
         // Too little to tell what it is; the next try brings it again.
         if (piece.broken && offset === 0 && piece.size < headBytes) throw piece.broken;
         if (offset === 0 && piece.size > 0) await typeOf(piece.head, upload.name, packageKinds[one.type]);
         if (piece.size > 0) {
-          await store.keep(piece, key).catch((error: unknown) => {
-            log.error({ err: error }, 'a received piece could not be kept');
-            throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
-          });
-          await serverContext.db.transaction(async (tx) => {
-            const still = await findUpload(tx, { packageId: one.id, uploadId: upload.id, now, lock: true });
-            if (!still) throw gone();
-            const { offset: reached } = await stateOf(tx, still);
-            if (reached !== offset) throw elsewhere(reached);
-            await tx.insert(assetUploadPieces).values({ uploadId: upload.id, start: offset, size: piece.size, key });
+          const key = randomUUID();
+          await keepWithRows(files, serverContext.db, {
+            received: piece,
+            key,
+            rows: async (tx) => {
+              const still = await findUpload(tx, { packageId: one.id, uploadId: upload.id, now, lock: true });
+              if (!still) throw gone();
+              const { offset: reached } = await stateOf(tx, still);
+              if (reached !== offset) throw elsewhere(reached);
+              await tx.insert(assetUploadPieces).values({ uploadId: upload.id, start: offset, size: piece.size, key });
+            },
           });
         }
-      } catch (error) {
-        await removeAll([key]);
-        throw error;
       } finally {
         await piece.discard();
       }
@@ -107,6 +115,11 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
       return { uploadId: upload.id, offset: offset + piece.size, size: upload.size };
     },
   });
+
+  const forgetPieces = async (uploadId: string, pieces: readonly StoredPiece[]): Promise<void> => {
+    await serverContext.db.delete(assetUploadPieces).where(eq(assetUploadPieces.uploadId, uploadId));
+    await removeAll(pieces.map(({ key }) => key));
+  };
 
   async function* bytesOf(pieces: readonly StoredPiece[]): AsyncGenerator<Buffer> {
     for (const { key } of pieces) {
@@ -124,16 +137,19 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
       if (upload.assetId === null) demandWritable(one);
     },
     handle: async ({ actor, scope, trace, now, subject: { upload, ...one } }) => {
-      const { db } = serverContext;
+      const { db, clock } = serverContext;
+      const pieces = await piecesOf(db, upload.id);
       if (upload.assetId !== null) {
+        // Whoever kept the file may have died before this.
+        await forgetPieces(upload.id, pieces);
         const rows = (await assetsOf(db, one.id)).filter(({ asset }) => !asset.removed);
         const before = presentAssets(rows).find(({ id }) => id === upload.assetId);
         if (!before) throw gone();
         return before;
       }
-      const pieces = await piecesOf(db, upload.id);
       const { offset } = await stateOf(db, upload);
       if (offset !== upload.size || !(await claimUpload(db, upload.id, now))) throw unfinished();
+      const going = setInterval(() => void keepClaim(db, upload.id, clock()).catch(() => undefined), claim.every);
       try {
         const received = await uploads.assemble(bytesOf(pieces), upload.name, { kinds: packageKinds[one.type] });
         const { description, replaces } = upload;
@@ -147,12 +163,13 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
           replaces,
           uploadId: upload.id,
         });
-        await db.delete(assetUploadPieces).where(eq(assetUploadPieces.uploadId, upload.id));
-        await removeAll(pieces.map(({ key }) => key));
+        await forgetPieces(upload.id, pieces);
         return kept;
       } catch (error) {
         await releaseUpload(db, upload.id);
         throw error;
+      } finally {
+        clearInterval(going);
       }
     },
   });

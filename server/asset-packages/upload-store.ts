@@ -8,8 +8,8 @@ export type StoredPiece = typeof assetUploadPieces.$inferSelect;
 
 /** An upload may take so long; the sweeper forgets pieces that no row of a file knows a little later. */
 const patience = 22 * 3_600_000;
-/** Whoever takes longer to put a file together has died over it. */
-const longestCompleting = 15 * 60_000;
+/** Whoever puts a file together says so every few seconds; who has not said it for so long has died over it. */
+export const claim = { every: 5000, lasts: 30_000 } as const;
 
 /** An upload of a package that is not over yet, or whose file is there. */
 export const findUpload = async (
@@ -55,13 +55,21 @@ export const forgetOldUploads = async (tx: Transaction, packageId: string, now: 
 
 /** Takes it on oneself to put an upload together; false while somebody else does. */
 export const claimUpload = async (db: Database, uploadId: string, now: Date): Promise<boolean> => {
-  const free = or(isNull(assetUploads.completingSince), lt(assetUploads.completingSince, new Date(now.getTime() - longestCompleting)));
+  const free = or(isNull(assetUploads.completingSince), lt(assetUploads.completingSince, new Date(now.getTime() - claim.lasts)));
   const claimed = await db
     .update(assetUploads)
     .set({ completingSince: now })
     .where(and(eq(assetUploads.id, uploadId), isNull(assetUploads.assetId), free))
     .returning({ id: assetUploads.id });
   return claimed.length > 0;
+};
+
+/** Says that one is still at it. */
+export const keepClaim = async (db: Database, uploadId: string, now: Date): Promise<void> => {
+  await db
+    .update(assetUploads)
+    .set({ completingSince: now })
+    .where(and(eq(assetUploads.id, uploadId), isNull(assetUploads.assetId)));
 };
 
 export const releaseUpload = async (db: Database, uploadId: string): Promise<void> => {

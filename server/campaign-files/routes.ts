@@ -6,6 +6,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
 import type { FileContext } from '#server/files/file-context.ts';
+import { keepWithRows } from '#server/files/keep-with-rows.ts';
 import type { ReceivedFile } from '#server/files/receive-file.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
@@ -45,36 +46,32 @@ export const bindCampaignFiles = (app: App, serverContext: ServerContext, { stor
       const id = randomUUID();
       try {
         demandFormat(received, query.format_id);
-        await store.keep(received, id).catch((error: unknown) => {
-          log.error({ err: error }, 'a received file could not be kept');
-          throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
+        return await keepWithRows({ store, log }, serverContext.db, {
+          received,
+          key: id,
+          rows: async (tx) => {
+            const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
+            if (!campaign) throw new Failure(404, 'error.notFound');
+            demandEditable(campaign);
+            demandRoom(await usageOf(tx, campaign.id), received.size);
+            const { mediaType } = fileTypes[received.type];
+            const now = serverContext.clock();
+            await insertFile(tx, received, { id, campaign, mediaType, by: actor.id, now });
+            await writeAudit(
+              tx,
+              { ...trace, at: now },
+              {
+                clientId: campaign.clientId,
+                action: 'campaign.file.add',
+                objectId: campaign.id,
+                diff: { file: { to: { id, name: received.name, size: received.size, sha256: received.sha256 } } },
+              },
+            );
+            const row = await fileOf(tx, campaign.id, id);
+            if (!row) throw new Failure(404, 'error.notFound');
+            return presentFile(row);
+          },
         });
-        return await serverContext.db.transaction(async (tx) => {
-          const campaign = await findCampaign(tx, scope, subject.id, { lock: true });
-          if (!campaign) throw new Failure(404, 'error.notFound');
-          demandEditable(campaign);
-          demandRoom(await usageOf(tx, campaign.id), received.size);
-          const { mediaType } = fileTypes[received.type];
-          const now = serverContext.clock();
-          await insertFile(tx, received, { id, campaign, mediaType, by: actor.id, now });
-          await writeAudit(
-            tx,
-            { ...trace, at: now },
-            {
-              clientId: campaign.clientId,
-              action: 'campaign.file.add',
-              objectId: campaign.id,
-              diff: { file: { to: { id, name: received.name, size: received.size, sha256: received.sha256 } } },
-            },
-          );
-          const row = await fileOf(tx, campaign.id, id);
-          if (!row) throw new Failure(404, 'error.notFound');
-          return presentFile(row);
-        });
-      } catch (error) {
-        // Should this fail too, the sweeper finds the bytes.
-        await store.remove(id).catch(() => undefined);
-        throw error;
       } finally {
         await received.discard();
       }

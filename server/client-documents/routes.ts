@@ -5,6 +5,7 @@ import { packageKinds } from '#domain/asset-packages/files.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient, lockClient } from '#server/clients/store.ts';
 import type { FileContext } from '#server/files/file-context.ts';
+import { keepWithRows } from '#server/files/keep-with-rows.ts';
 import { verifiedContent } from '#server/files/verified-content.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -37,33 +38,29 @@ export const bindClientDocuments = (app: App, serverContext: ServerContext, { st
       const received = await uploads.receive(context, actor, { kinds: packageKinds[kind] });
       const [id, fileId] = [randomUUID(), randomUUID()];
       try {
-        await store.keep(received, fileId).catch((error: unknown) => {
-          log.error({ err: error }, 'a received file could not be kept');
-          throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
+        return await keepWithRows({ store, log }, serverContext.db, {
+          received,
+          key: fileId,
+          rows: async (tx) => {
+            if (!(await lockClient(tx, scope, clientId))) throw new Failure(404, 'error.notFound');
+            demandPlace(await countDocuments(tx, clientId));
+            const now = serverContext.clock();
+            const row = { id, clientId, kind, number, expiresOn, fileId, modifiedAt: now, modifiedBy: actor.id };
+            await insertDocument(tx, row, { ...received, mediaType: fileTypes[received.type].mediaType });
+            const { name, size, sha256 } = received;
+            await writeAudit(
+              tx,
+              { ...trace, at: now },
+              {
+                clientId,
+                action: 'client.document.add',
+                objectId: clientId,
+                diff: { document: { to: { id, kind, number, expiresOn, name, size, sha256 } } },
+              },
+            );
+            return readDocument(tx, clientId, id);
+          },
         });
-        return await serverContext.db.transaction(async (tx) => {
-          if (!(await lockClient(tx, scope, clientId))) throw new Failure(404, 'error.notFound');
-          demandPlace(await countDocuments(tx, clientId));
-          const now = serverContext.clock();
-          const row = { id, clientId, kind, number, expiresOn, fileId, modifiedAt: now, modifiedBy: actor.id };
-          await insertDocument(tx, row, { ...received, mediaType: fileTypes[received.type].mediaType });
-          const { name, size, sha256 } = received;
-          await writeAudit(
-            tx,
-            { ...trace, at: now },
-            {
-              clientId,
-              action: 'client.document.add',
-              objectId: clientId,
-              diff: { document: { to: { id, kind, number, expiresOn, name, size, sha256 } } },
-            },
-          );
-          return readDocument(tx, clientId, id);
-        });
-      } catch (error) {
-        // Should this fail too, the sweeper finds the bytes.
-        await store.remove(fileId).catch(() => undefined);
-        throw error;
       } finally {
         await received.discard();
       }

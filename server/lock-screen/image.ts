@@ -5,6 +5,7 @@ import { fileTypes } from '#domain/files/kinds.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import type { FileContext } from '#server/files/file-context.ts';
+import { keepWithRows } from '#server/files/keep-with-rows.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
@@ -32,31 +33,27 @@ export const bindLockScreenImage = (app: App, serverContext: ServerContext, { st
       const received = await uploads.receive(context, actor, { kinds: ['image'] });
       const id = randomUUID();
       try {
-        await store.keep(received, id).catch((error: unknown) => {
-          log.error({ err: error }, 'a received picture could not be kept');
-          throw new Failure(503, 'error.unavailable', [], { 'Retry-After': '2' });
-        });
-        const { item, unowned } = await serverContext.db.transaction(async (tx) => {
-          const found = await findItem(tx, scope, subject.id, { lock: true });
-          if (!found) throw new Failure(404, 'error.notFound');
-          demandEditable(found);
-          const now = serverContext.clock();
-          const { sha256, size, width, height, type, name } = received;
-          await tx.insert(storedFiles).values({ id, sha256, size, mediaType: fileTypes[type].mediaType, width, height, createdAt: now });
-          await writeItem(tx, found, { imageId: id, updatedTime: now, updatedBy: actor.id, ...reopened(found) });
-          const former = await forgetImage(tx, found.imageId);
-          const diff = { image: { from: found.image?.sha256 ?? null, to: sha256 }, name };
-          await writeAudit(tx, { ...trace, at: now }, { clientId: found.clientId, action: 'lockScreen.image', objectId: found.id, diff });
-          const after = await findItem(tx, scope, subject.id);
-          if (!after) throw new Failure(404, 'error.notFound');
-          return { item: after, unowned: former };
+        const { item, unowned } = await keepWithRows({ store, log }, serverContext.db, {
+          received,
+          key: id,
+          rows: async (tx) => {
+            const found = await findItem(tx, scope, subject.id, { lock: true });
+            if (!found) throw new Failure(404, 'error.notFound');
+            demandEditable(found);
+            const now = serverContext.clock();
+            const { sha256, size, width, height, type, name } = received;
+            await tx.insert(storedFiles).values({ id, sha256, size, mediaType: fileTypes[type].mediaType, width, height, createdAt: now });
+            await writeItem(tx, found, { imageId: id, updatedTime: now, updatedBy: actor.id, ...reopened(found) });
+            const former = await forgetImage(tx, found.imageId);
+            const diff = { image: { from: found.image?.sha256 ?? null, to: sha256 }, name };
+            await writeAudit(tx, { ...trace, at: now }, { clientId: found.clientId, action: 'lockScreen.image', objectId: found.id, diff });
+            const after = await findItem(tx, scope, subject.id);
+            if (!after) throw new Failure(404, 'error.notFound');
+            return { item: after, unowned: former };
+          },
         });
         if (unowned) await store.remove(unowned).catch((error: unknown) => log.warn({ err: error }, 'left to the sweeper'));
         return presentItem(item);
-      } catch (error) {
-        // Should this fail too, the sweeper finds the bytes.
-        await store.remove(id).catch(() => undefined);
-        throw error;
       } finally {
         await received.discard();
       }

@@ -33,9 +33,12 @@ const untilLine = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', go);
   });
 
-// No answer, a proxy without a server, or a server that has other bytes than was thought.
+// A server that has other bytes than was thought, or one that still puts them together, or has died over it.
+const passing = new Set(['error.upload.offset', 'error.upload.unfinished']);
+
+// No answer, a proxy without a server, or one of those.
 const mayGoOn = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 502 || error.key === 'error.upload.offset');
+  error instanceof ApiError && (error.status === 0 || error.status >= 502 || passing.has(error.key));
 
 /**
  * An upload that goes on where the line broke: after a break by itself, and when it is called again after it has failed.

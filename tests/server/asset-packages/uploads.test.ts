@@ -6,6 +6,7 @@ import { type Film, filmOf, hashOf, sendBytes } from '#tests/support/films.ts';
 import { startPackageFixture, tinyPdf } from '#tests/support/package-fixture.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { testMoment } from '#tests/support/server.ts';
+import { givingWay } from '#tests/support/giving-way.ts';
 import { listenFor, narrowUploads } from '#tests/support/listening.ts';
 
 const fixture = await startPackageFixture({ uploadRules: narrowUploads });
@@ -219,6 +220,44 @@ describe('an upload in pieces', () => {
     expect((await to.call('GET', `/${uploadId}`)).body.offset).toBe(0);
     expect(await slow(0, 6000)).toBe(408);
     expect((await to.call('GET', `/${uploadId}`)).body.offset).toBe(6000);
+  });
+
+  it('gives way to others, as PostgreSQL demands: done again by itself; 503 after the fourth time, and the same piece is taken then', async () => {
+    const to = await creatives();
+    const before = await kept();
+    const film = filmOf(3000);
+    const uploadId = await to.start('a.mp4', film.size);
+    const send = (times: number, offset: number) =>
+      givingWay(fixture.server, { table: 'asset_upload_pieces', times }, () => to.piece(uploadId, offset, film.read(offset, 1000)));
+    expect((await send(3, 0)).body.offset).toBe(1000);
+    expect((await send(4, 1000)).status).toBe(503);
+    expect((await to.call('GET', `/${uploadId}`)).body.offset).toBe(1000);
+    expect((await send(0, 1000)).body.offset).toBe(2000);
+    expect((await send(0, 2000)).body.offset).toBe(3000);
+    const complete = (times: number) =>
+      givingWay(fixture.server, { table: 'assets', times }, () => to.call('POST', `/${uploadId}/complete`));
+    expect((await complete(4)).status).toBe(503);
+    expect((await complete(3)).status).toBe(201);
+    expect(await hashKept(to.packageId)).toEqual([hashOf(film)]);
+    expect((await to.read()).assets).toHaveLength(1);
+    // Of the two that were given up bytes are left: the sweeper takes what no row knows.
+    expect((await kept()).length).toBe(before.length + 3);
+  });
+
+  it('is put together by another server half a minute after the one that did it has died', async () => {
+    const to = await creatives();
+    const film = filmOf(3000);
+    const uploadId = await to.start('a.mp4', film.size);
+    await to.piece(uploadId, 0, film.read(0, 3000));
+    const since = (seconds: number) =>
+      fixture.server.pool.query('update asset_uploads set completing_since = $2 where id = $1', [
+        uploadId,
+        new Date(testMoment.getTime() - seconds * 1000),
+      ]);
+    await since(29);
+    expect(await to.call('POST', `/${uploadId}/complete`)).toMatchObject({ status: 409, body: { key: 'error.upload.unfinished' } });
+    await since(31);
+    expect((await to.call('POST', `/${uploadId}/complete`)).status).toBe(201);
   });
 
   it('409 once the package was sent meanwhile; nothing is added', async () => {

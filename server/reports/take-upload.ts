@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/db/database.ts';
+import { allowSilence } from '#server/db/connect.ts';
+import { type Transaction, connectionOf } from '#server/db/database.ts';
 import { type FactKind, reportSources, reportUploads } from '#server/db/report-schema.ts';
 import { type Fact, factsOnTheirWay } from './facts.ts';
 
@@ -52,6 +53,7 @@ const ofCampaign = ({ clientId, campaignId }: Pick<UploadOwner, 'clientId' | 'ca
 export const lockStatistics = async (tx: Transaction, campaignId: string): Promise<void> => {
   await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '300s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
+  allowSilence(connectionOf(tx));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statistics ${campaignId}`}, 0))`);
 };
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect as dial, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { allowSilence, connect } from '#server/db/connect.ts';
+import { connectionOf, databaseOver } from '#server/db/database.ts';
 import { onePlan } from '#server/db/kept-plans.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { givingWay } from '#tests/support/giving-way.ts';
 import { listenFor } from '#tests/support/listening.ts';
+import { openDatabaseLine } from '#tests/support/line.ts';
 import { besideServer } from '#tests/support/two-servers.ts';
 import { simulatedAdapter } from '#server/media/simulated-adapter.ts';
 
@@ -62,16 +66,7 @@ describe('a write that gives way to another, as PostgreSQL demands of one of two
     [4, 503],
   ])('%i times in a row gets %i, with one effect or none', async (times, status) => {
     const { id } = await fixture.create();
-    // A sequence goes on where a transaction ends.
-    await fixture.server.pool.query(`
-      create sequence races;
-      create function give_way() returns trigger language plpgsql as $$ begin
-        if nextval('races') <= ${times} then raise 'two wait for each other' using errcode = '40P01'; end if;
-        return new;
-      end $$;
-      create trigger gives_way before update on campaigns for each row execute function give_way()`);
-    const answer = await fixture.put(id, 1, { name: 'Gave way' });
-    await fixture.server.pool.query('drop trigger gives_way on campaigns; drop function give_way; drop sequence races');
+    const answer = await givingWay(fixture.server, { table: 'campaigns', times }, () => fixture.put(id, 1, { name: 'Gave way' }));
     expect(answer.status).toBe(status);
     expect(await fixture.auditOf(id)).toEqual(status === 200 ? ['campaign.create', 'campaign.update'] : ['campaign.create']);
   });
@@ -134,6 +129,31 @@ describe('connections that PostgreSQL ends', () => {
     );
     expect(rows.map(({ times }) => times)).toEqual(names.map(() => 1));
     expect((await askSecond('GET', campaignsPath)).status).toBe(200);
+  });
+});
+
+describe('a line to PostgreSQL on which nothing is heard any more', () => {
+  it('is given up, unless the work has said that it takes longer; the next call has another', async () => {
+    const line = await openDatabaseLine(fixture.server.url);
+    const pool = connect(line.url, { silence: 300 });
+    const ask = (longer: boolean): Promise<unknown> =>
+      databaseOver(pool).transaction(async (tx) => {
+        if (longer) allowSilence(connectionOf(tx));
+        line.fallSilent();
+        await tx.execute('select 1');
+      });
+    await expect(ask(false)).rejects.toThrow('Failed query: rollback');
+    line.mend();
+    const events: string[] = [];
+    const patient = ask(true).catch(() => events.push('heard'));
+    await sleep(1500);
+    events.push('mended');
+    line.mend();
+    await patient;
+    expect(events).toEqual(['mended', 'heard']);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    line.close();
   });
 });
 

@@ -9,10 +9,14 @@ import { percentile, report } from './report.ts';
 import { startWorld } from './world.ts';
 
 // From the navigation, or the press, to what a screen is opened for, 4x CPU slowdown, Fast 4G, empty profile; medians of several loads: a report's
-// answer from the address bar and from the list of reports, and the first step of a guided demo. `BEFORE=folder` measures another build of the
+// answer from the address bar and from the list of reports, and the first step of a guided demo; without a slow line, the planner's first field and an
+// item of the review that can be decided. `BEFORE=folder` measures another build of the
 // console in turn with this one and says how many times as long it takes: a machine with other work slows both.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const conditions = { slowdown: 4, fast4g: true };
+const plannerName = 'input#name';
+const decidable = 'button[aria-keyshortcuts=a][aria-disabled=false]';
+const ownLine = { slowdown: 4, fast4g: false };
 const answered = 'main :text("impressions delivered")';
 
 /** One build of the console, and how long each of its screens took. */
@@ -25,8 +29,14 @@ const openBuild = async (consoleFolder?: string) => {
   });
   const [campaign] = api.campaigns.list.response.parse(await answer.json()).content;
   if (!campaign) throw new Error('The sample world has no campaign that runs');
-  const load = async (address: string, shown: string, session?: typeof tokens): Promise<number> =>
-    (await browser.load(address, conditions, (page) => page.locator(shown).first().waitFor(), session)).milliseconds;
+  const load = async (address: string, shown: string, session?: typeof tokens, under = conditions): Promise<number> =>
+    (await browser.load(address, under, (page) => page.locator(shown).first().waitFor(), session)).milliseconds;
+  const planner = await world.signIn('planner@acme.example');
+  const drafts = await fetch(`${world.address}${pathOf(api.campaigns.list)}?status=DRAFT&size=1`, {
+    headers: { Authorization: `Bearer ${planner.access_token}` },
+  });
+  const [draft] = api.campaigns.list.response.parse(await drafts.json()).content;
+  if (!draft) throw new Error('The sample world has no draft');
 
   const fromList = async (): Promise<number> => {
     const { page, close } = await browser.open(paths.reports(), conditions, tokens);
@@ -57,6 +67,8 @@ const openBuild = async (consoleFolder?: string) => {
       'report, from its list': fromList,
       demo: () => load(paths.demo('planner-basic'), 'dialog[open] h2'),
       'demo, its second step at once': secondStep,
+      'planner, its name field': () => load(paths.step(draft.id, 'audience'), plannerName, planner, ownLine),
+      'review, an item that can be decided': () => load(paths.review(), decidable, tokens, ownLine),
     },
     /** How much moves without being asked until everything of the report is there. */
     shift: async (): Promise<number> => {
@@ -73,9 +85,22 @@ const openBuild = async (consoleFolder?: string) => {
   };
 };
 
-const names = ['report', 'report, from its list', 'demo', 'demo, its second step at once'] as const;
+const names = [
+  'report',
+  'report, from its list',
+  'demo',
+  'demo, its second step at once',
+  'planner, its name field',
+  'review, an item that can be decided',
+] as const;
 type Name = (typeof names)[number];
-const bars: Readonly<Partial<Record<Name, number>>> = { report: 1000, 'report, from its list': 1000, demo: 2000 };
+const bars: Readonly<Partial<Record<Name, number>>> = {
+  report: 1000,
+  'report, from its list': 1000,
+  demo: 2000,
+  'planner, its name field': 1200,
+  'review, an item that can be decided': 1200,
+};
 const other = process.env['BEFORE'];
 const builds = [await openBuild(), ...(other === undefined ? [] : [await openBuild(other)])];
 

@@ -53,5 +53,7 @@ for (const step of planSteps.filter((each) => each === (only ?? each))) {
 
 report(`typing, all together (${all.length} presses)`, percentile(all, 0.98), 'ms INP p98', bar);
 report('  median', percentile(all, 0.5), 'ms');
+report('  three of four', percentile(all, 0.75), 'ms INP p75', bar);
+report('  the slowest', Math.max(...all), 'ms', 200);
 await browser.close();
 await world.stop();

@@ -65,8 +65,9 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
   // A key in the campaign's name is no key in a step.
   const isOtherWork = settled.step === step && settled.texts === planner.texts && isSamePlan(settled.draft, planner.draft);
   const there = useStepCatalogue(step);
-  // A step is drawn from what is settled: not before that has the catalogue as well.
-  const known = useDeferredValue(there) && there;
+  // A step is drawn from what is settled: not before that has the catalogue as well, and after the name, which can be typed meanwhile.
+  const known = useDeferredValue(there, false) && there;
+  const begun = useDeferredValue(true, false);
   const narrow = useMedia('(width < 900px)');
   const helpWith = useContext(StepHelp);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -126,9 +127,9 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
               )}
             </Fragment>
           </div>
-          {!narrow && <PlannerContext value={settled}>{sidePanel}</PlannerContext>}
+          {!narrow && (begun ? <PlannerContext value={settled}>{sidePanel}</PlannerContext> : <Skeleton height="480px" />)}
         </div>
-        {narrow && <PlannerContext value={settled}>{bottomBar}</PlannerContext>}
+        {narrow && begun && <PlannerContext value={settled}>{bottomBar}</PlannerContext>}
       </div>
     </PlannerContext>
   );

@@ -106,7 +106,7 @@ for (const username of ['am@provider.example', 'planner@acme.example']) {
   }
   // What people type, of the set that holds what is found: each search three times, the middle one counts.
   const taken = new Map<string, number>();
-  for (const q of new Set(searches.map(([words]) => words))) {
+  for (const q of new Set(searches.map(([said]) => said))) {
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const at = performance.now();

@@ -35,7 +35,7 @@ export const changeWordsIn = ({ t, format, words }: Wording) => {
       const change = changeOf(now, before);
       return change && t('report.compare.change', { difference: difference(metric, change.difference), share: share(change.share) });
     },
-    /** What a number of a row or of the totals is laid beside, a line each: `plan +4.1%`, `before −3%`. */
+    /** What a number of a row or of the totals is laid beside, a line each: `vs. plan +4.1%`, `vs. before −3%`. */
     lines: (metric: MetricType, now: number | null, beside: Beside | undefined): string[] =>
       (['planned', 'before'] as const).flatMap((other) => {
         const change = beside && changeOf(now, beside[other](metric));

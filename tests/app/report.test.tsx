@@ -92,7 +92,7 @@ describe('the report of a campaign', () => {
     expect(await first()).toMatch(/^[\d,]+$/);
     await user.click(screen.getByRole('button', { name: /^Compare: / }));
     await user.click(screen.getByRole('checkbox', { name: t('report.compare.rows') }));
-    await waitFor(async () => expect(await first()).toMatch(/^[\d,]+plan [+−±][\d.]+%before [+−±][\d.]+%$/));
+    await waitFor(async () => expect(await first()).toMatch(/^[\d,]+vs\. plan [+−±][\d.]+%vs\. before [+−±][\d.]+%$/));
     expect(address()).toContain('changes=SHOWN');
     // Of the week that has begun the chart says the same as its row: the plan of the days that there is data of.
     await open('?reportType=PER_WEEK&metricsTypes=impressions&changes=SHOWN');
@@ -186,7 +186,7 @@ describe('the report of a campaign', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
     expect(new Set(cells)).toEqual(new Set(['–']));
-    expect(screen.getAllByText(/Uniques cannot be added over days/)).toHaveLength(2);
+    expect(screen.getAllByText(/Unique views cannot be added up across days/)).toHaveLength(2);
     expect(screen.queryByText(t('report.chart.none'))).toBeNull();
   });
 
@@ -198,7 +198,7 @@ describe('the report of a campaign', () => {
     expect(cells.slice(0, -1).every((cell) => /^[\d,]+$/.test(cell))).toBe(true);
     expect(cells.at(-1)).toBe('–');
     // Nothing of the chart is of several days; only the total of the table is.
-    expect(screen.getAllByText(/Uniques cannot be added over days/)).toHaveLength(1);
+    expect(screen.getAllByText(/Unique views cannot be added up across days/)).toHaveLength(1);
   });
 
   it.each(['cn', 'jp'] as const)('speaks %s', async (language) => {
@@ -254,7 +254,7 @@ describe('uploading statistics', () => {
     const reasons = (await dialog.findByText(/Some lines cannot be used/)).closest('[role=alert]');
     expect(reasons?.textContent).toContain('Could not upload statistics.');
     expect(reasons?.textContent).toContain('Some lines cannot be used. Correct them in the file, or upload it without these lines.');
-    expect(reasons?.textContent).toContain('Row 2, Day“yesterday” is not a day.');
+    expect(reasons?.textContent).toContain('Line 2, Day“yesterday” is not a day.');
     expect(document.activeElement).toBe(reasons);
     // The message at the bottom goes by itself; the reasons stay.
     await waitFor(() => expect(screen.getAllByText('Could not upload statistics.').length).toBe(2));

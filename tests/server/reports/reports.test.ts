@@ -238,7 +238,7 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     const views = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row[1]);
     const several = await download('?reportType=PER_MEDIA&metricsTypes=uniqueViews', 'en');
     expect(views(several.rows.slice(-3))).toEqual([null, null, null]);
-    expect(views(several.rows).join('\n')).toContain('Uniques cannot be added over days');
+    expect(views(several.rows).join('\n')).toContain('Unique views cannot be added up across days');
     const oneDay = await download('?reportType=PER_MEDIA&metricsTypes=uniqueViews&dateFrom=2026-11-02&dateTo=2026-11-02', 'en');
     expect(views(oneDay.rows.slice(-2))).toEqual([800, 800]);
     expect(views(oneDay.rows).join('\n')).not.toContain('Uniques');
@@ -287,9 +287,9 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
       'Day',
       'Impressions',
       'Impressions, plan',
-      'Impressions, against plan',
+      'Impressions, vs. plan',
       'Impressions, before',
-      'Impressions, against before',
+      'Impressions, vs. before',
       'Clicks',
       'Clicks, before',
     ]);

@@ -11,7 +11,7 @@ import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useNow } from '#components/use-now.ts';
-import { daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
+import { type Span, daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -22,6 +22,7 @@ import { MonthView } from './month-view.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 import { type Moves, useMoves } from './use-moves.ts';
+import { WeekDialog } from './week-dialog.tsx';
 import { WeeksView } from './weeks-view.tsx';
 
 const calendarKeys: KeyGroup = {
@@ -98,6 +99,7 @@ export const CalendarPage = () => {
   const state = useCalendarView(useNow());
   const { view, change, today } = state;
   const [opened, setOpened] = useState<CalendarItem | null>(null);
+  const [week, setWeek] = useState<Span | null>(null);
   useScreenKeys(calendarKeys);
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
@@ -122,7 +124,7 @@ export const CalendarPage = () => {
   const body = () => {
     if (!items) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
     const shared = { items, weeks, moves, today, onOpen: setOpened };
-    if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={() => change({ view: 'weeks' })} />;
+    if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={setWeek} />;
     return items.length > 0 && <WeeksView {...shared} />;
   };
 
@@ -145,6 +147,7 @@ export const CalendarPage = () => {
       >
         {body()}
       </section>
+      {week && items && <WeekDialog week={week} items={items} onOpen={setOpened} onClose={() => setWeek(null)} />}
       {shown && <ItemDialog item={shown} moves={moves} onClose={() => setOpened(null)} />}
     </Page>
   );

@@ -10,6 +10,7 @@ import { Notice } from '#components/notice.tsx';
 import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { capsOf } from '#components/tooltips.ts';
 import { useNow } from '#components/use-now.ts';
 import { type Span, daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
@@ -35,6 +36,8 @@ const calendarKeys: KeyGroup = {
   ],
 };
 
+const undoKeys = 'Control+Z Meta+Z';
+
 const isWrittenIn = (target: EventTarget | null): boolean => target instanceof Element && target.matches('input, textarea');
 
 /** What is moved lies elsewhere then: the focus goes with it, also to a month that is read first. Ctrl Z takes the last move back. */
@@ -47,6 +50,8 @@ const useFollowing = ({ lifted, undo }: Moves, month: string, items: readonly Ca
     if (followed.current === '') return;
     const bar = document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`);
     if (document.activeElement === document.body) bar?.focus();
+    // What is said of it, at the bottom of the screen, does not lie upon it.
+    if (id === '') bar?.scrollIntoView({ block: 'nearest' });
     // Whoever went on to something else meanwhile stays there.
     if (id === '' && (bar || document.activeElement !== document.body)) followed.current = '';
     // oxlint-disable-next-line react/exhaustive-deps -- the bar is there once its month and the items of it are
@@ -76,9 +81,12 @@ const Said = ({ said: { text, undo: last }, undo, forget }: Moves) => {
           action={
             <>
               {last && (
-                <Button onClick={undo}>
+                <Button onClick={undo} aria-keyshortcuts={undoKeys}>
                   <Icon name="undo" />
                   {t('calendar.undo')}
+                  <kbd className={styles['key']} aria-hidden="true">
+                    {capsOf(undoKeys).join(' ')}
+                  </kbd>
                 </Button>
               )}
               <IconButton icon="cross" label={t('app.close')} onClick={forget} />
@@ -142,6 +150,7 @@ export const CalendarPage = () => {
       )}
       <section
         className={isPlaceholderData ? `${styles['body']} ${styles['stale']}` : styles['body']}
+        data-said={moves.said.text !== '' || undefined}
         aria-label={format.month(`${view.month}-01`)}
         aria-busy={isPlaceholderData}
       >

@@ -79,7 +79,7 @@ export const SearchPage = () => {
           onChange={(next) => change({ type: searchTypes.find((each) => each === next) ?? 'all' })}
         />
       )}
-      <div className={`${layout.stack4} ${list['frame']} ${isPlaceholderData ? list['stale'] : ''}`}>{body()}</div>
+      <div className={`${layout.stack4} ${list['frame']} ${isAsking && isPlaceholderData ? list['stale'] : ''}`}>{body()}</div>
       <output>
         <HiddenText>{data && isAsking && !isPlaceholderData ? t('list.found', { total }) : ''}</HiddenText>
       </output>

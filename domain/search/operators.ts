@@ -3,7 +3,7 @@ import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
 import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
 import { searchTypes } from '#contract/search/search.ts';
-import { oneSlipApart } from './slip.ts';
+import { oneSlipApart } from '#domain/slip.ts';
 
 /** Every state that something found may have; `RETURNED` is a plan version's. */
 export const searchStatuses = [

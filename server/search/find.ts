@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type SearchMatch, type SearchType, mostCounted, searchTypes } from '#contract/search/search.ts';
 import type { Actor, Scope } from '#domain/people/permissions.ts';
 import { type SearchProblem, parseSearch } from '#domain/search/operators.ts';
-import { beginsWithSlip } from '#domain/search/slip.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
 import { Failure, type FieldError } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import type { SearchField, SearchMatch } from '#contract/search/search.ts';
-import { beginsWithSlip } from '#domain/search/slip.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 import { type Folded, fold, isLatin, readingsTyped } from './fold.ts';
 import { onlyAtBeginnings } from './pieces.ts';
 import { mayHaveSlip } from './slip.ts';

@@ -1,4 +1,4 @@
-import { beginsWithSlip } from '#domain/search/slip.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 
 // Letters that have no accent to take away.
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' };

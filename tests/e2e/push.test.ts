@@ -178,15 +178,15 @@ describe('the calendar in a real browser', () => {
     // What has no lane is in the list of its week, which opens and leads on by keys.
     await page.locator('li', { hasText: 'Many' }).locator('[aria-haspopup=dialog]').first().focus();
     await page.keyboard.press('Enter');
-    const whole = page.getByRole('dialog').first();
-    expect(await whole.getByRole('button', { name: /^Many \d/ }).count()).toBe(9);
+    const list = page.getByRole('dialog').first();
+    expect(await list.getByRole('button', { name: /^Many \d/ }).count()).toBe(9);
     await clean(page);
-    await whole.getByRole('button', { name: /^Many 9/ }).focus();
+    await list.getByRole('button', { name: /^Many 9/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Many 9' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await whole.waitFor({ state: 'detached' });
+    await list.waitFor({ state: 'detached' });
 
     // So low that what is moved down comes to lie where what is said of it stands.
     await page.setViewportSize({ width: 1440, height: 560 });

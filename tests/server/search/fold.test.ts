@@ -4,7 +4,7 @@ import { readingsTyped, squash } from '#server/search/fold.ts';
 import { matchOf } from '#server/search/match.ts';
 import { idsBeginning, idsIn, namesIn } from '#server/search/pasted.ts';
 import { gramsOfWord, indexed, pieceNumber, slipsOf, slipsTyped } from '#server/search/pieces.ts';
-import { beginsWithSlip } from '#domain/search/slip.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 
 describe('texts that are the same to a search', () => {
   it.each([

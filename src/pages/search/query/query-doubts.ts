@@ -1,5 +1,5 @@
 import { type NameOfKey, type SearchKey, knownValues, mended, parseSearch, spelled, writeSearch } from '#domain/search/operators.ts';
-import { oneSlipApart } from '#domain/search/slip.ts';
+import { oneSlipApart } from '#domain/slip.ts';
 import { type NameOfValue, valuesLike } from './query-text.ts';
 
 /** Something else that may be meant, and the whole search with it. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
-import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
-import { planOfPreset } from '#server/planner-catalogue/presets.ts';
+import { emptyAdSet } from '#contract/campaigns/plan.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
@@ -76,28 +75,6 @@ describe('POST /campaigns', () => {
     expect(campaign.audience.storeTypes.length).toBeGreaterThan(0);
     expect(campaign.demographics.groups).toHaveLength(1);
     expect(campaign.timeline.to).not.toBeNull();
-  });
-
-  it('fills in what fits the client: its brands, the largest cities of its country, four weeks that can still be prepared', () => {
-    const begin = (targetType: 'LOCAL' | 'CHINESE_TOURISTS') =>
-      planOfPreset({ presetId: 'new-store-opening', targetType, client: { countryId: 'jp', brandIds: ['mizuno'] }, today: '2026-11-26' });
-    expect(begin('LOCAL')).toMatchObject({
-      audience: { cityIds: ['tokyo', 'yokohama', 'osaka'], brandIds: ['mizuno'], visitPeriod: 'MONTH', tripPhases: [] },
-      timeline: { from: '2026-12-21', to: '2027-01-17' },
-      budget: { billingPeriod: 'LIFETIME', total: null },
-      media: { adSets: [] },
-    });
-    expect(begin('CHINESE_TOURISTS').audience.cityIds).toEqual([]);
-    const unknown = planOfPreset({
-      presetId: 'store-visits',
-      targetType: 'LOCAL',
-      client: { countryId: null, brandIds: [] },
-      today: '2026-11-23',
-    });
-    expect([unknown.audience.cityIds, unknown.timeline.from]).toEqual([[], '2026-12-14']);
-    expect(planOfPreset({ targetType: 'LOCAL', client: { countryId: 'jp', brandIds: ['mizuno'] }, today: '2026-11-26' })).toEqual(
-      emptyPlan,
-    );
   });
 });
 

@@ -11,6 +11,7 @@ import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { capsOf } from '#components/tooltips.ts';
+import { useMedia } from '#components/use-media.ts';
 import { useNow } from '#components/use-now.ts';
 import { type Span, daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
@@ -109,6 +110,7 @@ export const CalendarPage = () => {
   const [opened, setOpened] = useState<CalendarItem | null>(null);
   const [week, setWeek] = useState<Span | null>(null);
   useScreenKeys(calendarKeys);
+  const touched = useMedia('(pointer: coarse), (width <= 640px)');
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const days = shownDays(weeks);
@@ -139,7 +141,7 @@ export const CalendarPage = () => {
   return (
     <Page>
       <Toolbar {...state} />
-      <p className={prose.note}>{t('calendar.hint')}</p>
+      <p className={prose.note}>{t(touched ? 'calendar.touchHint' : 'calendar.hint')}</p>
       <Said {...moves} />
       {data?.more && <Notice tone="waiting">{t('calendar.tooMany', { count: data.content.length })}</Notice>}
       {items?.length === 0 && (

@@ -33,9 +33,7 @@ export const WeekDialog = ({ week, items, onOpen, onClose }: WeekDialogProps) =>
               <Icon name={channelIcons[item.channel]} />
               <span className={styles['words']}>
                 <span className={prose.cut}>{item.name}</span>
-                <span className={`${prose.note} ${prose.cut}`}>
-                  {[item.client.name, format.days(item.from, item.to)].join(' · ')}
-                </span>
+                <span className={`${prose.note} ${prose.cut}`}>{[item.client.name, format.days(item.from, item.to)].join(' · ')}</span>
               </span>
               <StatusLabel meaning={itemMeaning(item)}>{statusOf(item)}</StatusLabel>
             </button>

@@ -33,6 +33,7 @@ describe('the way up', () => {
 
 it.each([
   ['report', 'nav.reports', []],
+  ['summary', 'nav.campaigns', []],
   ['execution', 'nav.campaigns', []],
   ['execution/tracking-codes', 'nav.campaigns', ['execution.title']],
 ] as const)('%s lies below its campaign, under the tab of its noun', async (path, noun, between) => {

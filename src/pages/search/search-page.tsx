@@ -31,11 +31,11 @@ export const SearchPage = () => {
   const { q, type, page, size } = view;
   const query = useQuery(q, (text) => change({ q: text }, { replace: true }));
   // What cannot be understood is said below the field, and the rest is looked for.
-  const asked = understood(q);
-  const isAsking = asked.trim() !== '';
+  const wanted = understood(q);
+  const isAsking = wanted.trim() !== '';
   const { data, error, refetch, isPlaceholderData } = useEndpoint(
     search.list,
-    { query: { q: asked, page, size, ...(type !== 'all' && { type }) } },
+    { query: { q: wanted, page, size, ...(type !== 'all' && { type }) } },
     { enabled: isAsking, keepPrevious: true },
   );
   const counts = isAsking ? data?.counts : undefined;

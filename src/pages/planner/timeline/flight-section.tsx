@@ -41,7 +41,7 @@ export const FlightSection = () => {
   const { from, to } = useReadableFlight();
   const ends = { 'timeline.from': useProblems('timeline.from'), 'timeline.to': useProblems('timeline.to') };
   // What is typed and no day is complained about by its own field.
-  const problems = Object.entries(ends).flatMap(([field, told]) => (texts[field] === undefined ? told : []));
+  const problems = Object.entries(ends).flatMap(([field, reported]) => (texts[field] === undefined ? reported : []));
 
   const setLength = (weeks: number): void => {
     const start = from !== null && from >= today ? from : addDays(today, 1);

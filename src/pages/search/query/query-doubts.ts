@@ -62,10 +62,10 @@ export const doubtsOf = (q: string, names: { key: NameOfKey; value: NameOfValue 
       ...offered(text, key, value, known),
     })),
     ...doubts.flatMap(({ text, name, value, key, meant, isLikely }): QueryDoubt[] => {
-      const told = { text, name, value };
-      if (meant !== undefined) return [{ ...told, kind: 'meant', offers: 'near', meant: [instead(text, meant)] }];
-      if (key) return [{ ...told, kind: 'meant', ...offered(text, key, value, []) }];
-      return isLikely || isMissed ? [{ ...told, kind: 'unknown', offers: 'near', meant: [] }] : [];
+      const reported = { text, name, value };
+      if (meant !== undefined) return [{ ...reported, kind: 'meant', offers: 'near', meant: [instead(text, meant)] }];
+      if (key) return [{ ...reported, kind: 'meant', ...offered(text, key, value, []) }];
+      return isLikely || isMissed ? [{ ...reported, kind: 'unknown', offers: 'near', meant: [] }] : [];
     }),
   ];
 };

@@ -20,7 +20,7 @@ interface Sight {
 const sights: Readonly<Record<string, Sight>> = {
   [patterns.report]: {
     module: '/src/app/first-sight/report.tsx',
-    texts: { app: ['tab'], nav: ['trail', 'reports'], status: ['campaign'], report: ['of', 'plan', 'answer', 'stamp'] },
+    texts: { app: ['tab'], nav: ['trail', 'campaigns'], status: ['campaign'], report: ['of', 'plan', 'answer', 'stamp'] },
   },
   [patterns.campaigns]: {
     module: '/src/app/first-sight/campaigns.tsx',
@@ -108,11 +108,10 @@ const withStandIns: Plugin = {
   // What comes later does not come with it.
   transform: (code, id) =>
     id.includes('/node_modules/') ? null : { code: code.replaceAll(/\bimport\((['"]).+?\1\)/g, 'new Promise(() => undefined)'), map: null },
-  // The way up from a report begins with their list, as the definition of the resource says; above a list there is nothing.
+  // A list has nothing above it, and a report names itself what it lies below.
   load: (id) =>
     id === breadcrumb
-      ? `import { useTranslation } from 'react-i18next';
-         export const useBreadcrumb = () => ({ breadcrumbs: location.pathname === ${JSON.stringify(patterns.campaigns)} ? [] : [{ label: useTranslation().t('nav.reports'), href: ${JSON.stringify(patterns.reports)} }] });
+      ? `export const useBreadcrumb = () => ({ breadcrumbs: [] });
          export const useResourceParams = () => ({ action: 'list', resource: { meta: { titles: { list: 'nav.campaigns' } } } });`
       : null,
 };

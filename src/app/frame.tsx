@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx';
 import { StepHelp } from '#pages/planner/step-help.ts';
 import { patterns } from '#config/paths.ts';
 import { ShowMe } from '#demo/show-me.tsx';
-import { isWayUp, placeIn } from '#providers/navigation/list-place.ts';
+import { isWayUp, placeIn, useCameBy } from '#providers/navigation/list-place.ts';
 import { readyScreens } from '#providers/navigation/ready-screens.ts';
 import { AtOnePlace } from '#providers/navigation/router-provider.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -116,11 +116,13 @@ export const Frame = () => {
   // However one came here, by a key or by a screen that leads on.
   useLayoutEffect(() => askFor(screens, can, { pathname, search: location.search }), [screens, can, pathname]);
 
+  // What lies below a campaign is one of its screens, unless one came by the list of reports and goes back to that.
+  const cameByList = useCameBy(patterns.reports, here?.params['campaignId']);
   // Refine's menu has a noun where the first screen below it is.
   const items = menuItems
     .map((item) => ({ ...item, tab: plugins.find(({ name }) => name === item.name)?.tab }))
     .toSorted((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
-  const tabs: Tab[] = items.flatMap(({ key, route, label, tab }) => {
+  const tabs: Tab[] = items.flatMap(({ key, name: ofNoun, route, label, tab }) => {
     const list = screens.find(({ path }) => path === route);
     return route !== undefined && list && mayOpen(can, list.intents)
       ? [
@@ -128,7 +130,7 @@ export const Frame = () => {
             to: route,
             label: label ?? '',
             icon: tab?.icon,
-            current: `${selectedKey}/`.startsWith(`${key}/`),
+            current: here?.section && !cameByList ? ofNoun === 'campaigns' : `${selectedKey}/`.startsWith(`${key}/`),
           },
         ]
       : [];

@@ -11,6 +11,8 @@ interface PageProps {
   subtitle?: ReactNode;
   /** What lies between the list of the noun and this screen, from the top; null where the screen is that list, whatever its address. */
   above?: readonly Crumb[] | null;
+  /** That list, where it is another noun's. */
+  list?: Crumb | undefined;
   /** At most one of them is primary. */
   actions?: ReactNode;
   children: ReactNode;
@@ -19,7 +21,7 @@ interface PageProps {
 const noneBetween: readonly Crumb[] = [];
 
 /** A screen: its title with its actions, and what it shows below. The title is the tab's as well. */
-export const Page = ({ title: own, subtitle, above = noneBetween, actions, children }: PageProps) => {
+export const Page = ({ title: own, subtitle, above = noneBetween, list, actions, children }: PageProps) => {
   const { t } = useTranslation();
   const defined = useTitle();
   const title = own ?? defined;
@@ -31,7 +33,7 @@ export const Page = ({ title: own, subtitle, above = noneBetween, actions, child
     <div className={`${layout.stack4} ${styles['page']}`}>
       <header className={`${layout.row3} ${styles['head']}`}>
         <div className={styles['words']}>
-          {above && <Trail above={above} />}
+          {above && <Trail above={above} list={list} />}
           <h1 className={styles['title']}>{title}</h1>
           {subtitle !== undefined && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>

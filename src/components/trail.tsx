@@ -13,14 +13,18 @@ interface TrailProps {
   above: readonly Crumb[];
   /** The screen itself, where no title right below names it. */
   here?: string;
+  /** The list at the top, where that is another than its noun's. */
+  list?: Crumb | undefined;
 }
 
 /** The way up: the lists above this screen; or the first of them, then what lies between (`above`). Nothing on a list itself. */
-export const Trail = ({ above, here }: TrailProps) => {
+export const Trail = ({ above, here, list }: TrailProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
-  const lists = breadcrumbs.flatMap(({ label, href }) => (href === undefined || href === pathname ? [] : [{ label, to: href }]));
+  const lists = list
+    ? [list]
+    : breadcrumbs.flatMap(({ label, href }) => (href === undefined || href === pathname ? [] : [{ label, to: href }]));
   // A list is the one the reader left, with its filters and at its row.
   const kept = lists.map(({ label, to }) => ({ label, to: to + (placeIn(to)?.search ?? ''), state: wayUp }));
   const crumbs: readonly (Crumb & { readonly state?: typeof wayUp })[] = above.length > 0 ? [...kept.slice(0, 1), ...above] : kept;

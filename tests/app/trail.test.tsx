@@ -32,11 +32,10 @@ describe('the way up', () => {
 });
 
 it.each([
-  ['report', 'nav.reports', []],
-  ['summary', 'nav.campaigns', []],
+  ['report', 'nav.campaigns', []],
   ['execution', 'nav.campaigns', []],
   ['execution/tracking-codes', 'nav.campaigns', ['execution.title']],
-] as const)('%s lies below its campaign, under the tab of its noun', async (path, noun, between) => {
+] as const)('%s lies below its campaign, under the tab of campaigns', async (path, noun, between) => {
   const { rows } = await world.pool.query<{ id: string; name: string }>(
     `select id, name from campaigns where status = 'PUBLISHED' limit 1`,
   );

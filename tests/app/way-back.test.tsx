@@ -46,6 +46,30 @@ describe('whoever opened a row and comes back', () => {
     expect(console.address()).toBe('/campaigns?status=PUBLISHED');
   });
 
+  it('by the way up from a report that was opened in their list finds that list, until one has gone on to the campaign', async () => {
+    const console = await openConsole(world, { path: '/reports?status=PUBLISHED', as: manager });
+    const second = (await rows())[1];
+    const name = nameOf(second);
+    second?.focus();
+    await console.user.keyboard('{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: console.t('report.of', { campaign: name }) });
+    const report = console.address();
+    const tab = () =>
+      within(screen.getByRole('navigation', { name: console.t('nav.main') })).getByRole('link', { current: 'page' }).textContent;
+    const up = () => within(screen.getByRole('navigation', { name: console.t('nav.trail') })).getAllByRole('link')[0];
+    expect([tab(), up()?.textContent]).toEqual([console.t('nav.reports'), console.t('nav.reports')]);
+    await console.user.click(up() ?? heading);
+    await waitFor(() => expect(focusedRow()).toBe(name));
+    expect(console.address()).toBe('/reports?status=PUBLISHED');
+    await console.user.keyboard('{Enter}');
+    for (const section of ['overview', 'report'] as const) {
+      const tabs = within(await screen.findByRole('navigation', { name: console.t('campaign.sections.label') }));
+      await console.user.click(tabs.getByRole('link', { name: console.t(`campaign.sections.${section}`) }));
+    }
+    await waitFor(() => expect(console.address()).toBe(report));
+    await waitFor(() => expect([tab(), up()?.textContent]).toEqual([console.t('nav.campaigns'), console.t('nav.campaigns')]));
+  });
+
   it('by a tab of the header begins the list anew', async () => {
     const console = await openConsole(world, { path: '/campaigns?status=PUBLISHED', as: manager });
     const second = (await rows())[1];

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an `a` without an address is nothing to whoever cannot see it */
 import type { ParseKeys } from 'i18next';
-import { Fragment, useId, useMemo } from 'react';
+import { Fragment, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '#contract/api.ts';
@@ -9,6 +9,7 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import tabs from '#components/tabs.module.css';
 import { type Can, useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { enter } from '#providers/navigation/list-place.ts';
 import { type SectionName, sections } from '#resources/resource.ts';
 import { type Screen, mayOpen, screenAt, screensOf, usePlugins } from '#app/plugins.ts';
 import styles from './section-tabs.module.css';
@@ -57,6 +58,10 @@ export const SectionTabs = () => {
   const can = useCan();
   const id = useId();
   const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== first) enter('');
+  }, [pathname, first]);
   const plugins = usePlugins();
   const screens = useMemo(() => screensOf(plugins), [plugins]);
   const here = screenAt(screens, pathname);

@@ -4,8 +4,9 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import { paths } from '#config/paths.ts';
+import { paths, patterns } from '#config/paths.ts';
 import { openStatuses } from '#domain/campaigns/statuses.ts';
+import { useCameBy } from '#providers/navigation/list-place.ts';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
 import css from './report-page.module.css';
@@ -25,10 +26,12 @@ interface AnswerPageProps {
  */
 export const AnswerPage = ({ campaign, report, actions, children }: AnswerPageProps) => {
   const { t } = useTranslation();
+  const cameByList = useCameBy(patterns.reports, campaign.id);
   return (
     <Page
       title={t('report.of', { campaign: campaign.name })}
       subtitle={<CampaignStatusLabel status={campaign.status} />}
+      list={cameByList ? undefined : { label: t('nav.campaigns'), to: patterns.campaigns }}
       above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
       actions={<div className={css.actions}>{actions}</div>}
     >

@@ -1,20 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { PickerOption, PickerSearch } from '#components/picker/picker-option.ts';
 import { Select, SelectSeveral } from '#components/picker/select.tsx';
-import layout from '#components/layout.module.css';
 import styles from './toolbar.module.css';
 
-/** It shows in its colour that it narrows the rows. */
-const Filter = ({ narrows, children }: { narrows: boolean; children: ReactNode }) => (
-  <div className={styles['filter']} data-narrows={narrows || undefined}>
+/** It shows in its colour that it narrows the rows, and says on paper to what. */
+const Filter = ({ to, children }: { to: string | undefined; children: ReactNode }) => (
+  <div className={styles['filter']} data-narrows={to || undefined}>
     {children}
   </div>
 );
 
 interface FilterSelectProps {
   label: string;
-  /** True: the label is shown before the values, which do not name what they are. */
-  named?: boolean;
+  /** Given: a label beside it says what it is, because its values do not. */
+  id?: string;
   /** The first shows everything. */
   choices: readonly PickerOption[];
   value: string;
@@ -22,25 +21,11 @@ interface FilterSelectProps {
 }
 
 /** Narrows the rows to one of some values that exclude one another. */
-export const FilterSelect = ({ label, named = false, choices, value, onChange }: FilterSelectProps) => {
-  const id = useId();
-  const narrows = value !== choices[0]?.value;
-  if (!named) {
-    return (
-      <Filter narrows={narrows}>
-        <Select aria-label={label} options={choices} value={value} onChange={onChange} />
-      </Filter>
-    );
-  }
-  return (
-    <span className={`${layout.line2} ${styles['named']}`}>
-      <label htmlFor={id}>{label}</label>
-      <Filter narrows={narrows}>
-        <Select id={id} options={choices} value={value} onChange={onChange} />
-      </Filter>
-    </span>
-  );
-};
+export const FilterSelect = ({ label, id, choices, value, onChange }: FilterSelectProps) => (
+  <Filter to={choices.slice(1).find((choice) => choice.value === value)?.label}>
+    <Select {...(id ? { id } : { 'aria-label': label })} options={choices} value={value} onChange={onChange} />
+  </Filter>
+);
 
 interface FilterSeveralProps {
   label: string;
@@ -60,15 +45,18 @@ export type NextValue = (value: string) => string;
 export const valuesIn = (text: string): string[] => (text === '' ? [] : text.split(','));
 
 /** Narrows the rows to any of some values; without one they are all shown. */
-export const FilterSeveral = ({ label, all, options, search, value, onChange }: FilterSeveralProps) => (
-  <Filter narrows={value !== ''}>
-    <SelectSeveral
-      aria-label={label}
-      placeholder={all}
-      options={options}
-      search={search}
-      value={valuesIn(value)}
-      onChange={(next) => onChange((now) => next(valuesIn(now)).join(','))}
-    />
-  </Filter>
-);
+export const FilterSeveral = ({ label, all, options, search, value, onChange }: FilterSeveralProps) => {
+  const nameOf = (one: string): string => options.find((option) => option.value === one)?.label ?? search?.nameOf(one) ?? one;
+  return (
+    <Filter to={valuesIn(value).map(nameOf).join(' · ')}>
+      <SelectSeveral
+        aria-label={label}
+        placeholder={all}
+        options={options}
+        search={search}
+        value={valuesIn(value)}
+        onChange={(next) => onChange((now) => next(valuesIn(now)).join(','))}
+      />
+    </Filter>
+  );
+};

@@ -1,7 +1,10 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, datePresets, lockScreenCategories, lockScreenCountries } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import layout from '#components/layout.module.css';
 import { FilterSelect, FilterSeveral, type NextValue } from '#components/list/filter-select.tsx';
+import toolbar from '#components/list/toolbar.module.css';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { ViewSwitch } from '#components/list/view-switch.tsx';
@@ -30,6 +33,7 @@ const AdvertiserFilter = (filter: AdvertiserProps) => {
 /** Country, language, category, dates and, where it is offered, the advertiser; and whether to see rows or phones. */
 export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & { advertiser: boolean }) => {
   const { t } = useTranslation();
+  const id = useId();
   const filter = (name: FilterName) => ({ label: t(`lockScreen.filters.${name}`), value: view.filters[name] ?? '' });
   const one = (name: FilterName) => ({ ...filter(name), onChange: (value: string) => change({ filters: { [name]: value } }) });
   const several = (name: FilterName) => ({
@@ -54,11 +58,14 @@ export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & 
         options={optionsOf(lockScreenCategories, (category) => t(`lockScreen.categories.${category}`))}
       />
       {advertiser && <AdvertiserFilter {...one('advertiser')} />}
-      <FilterSelect
-        {...one('period')}
-        named
-        choices={datePresets.map((preset) => ({ value: preset === 'ALL' ? '' : preset, label: t(`lockScreen.periods.${preset}`) }))}
-      />
+      <span className={`${layout.line2} ${toolbar['named']}`}>
+        <label htmlFor={id}>{t('lockScreen.filters.period')}</label>
+        <FilterSelect
+          {...one('period')}
+          id={id}
+          choices={datePresets.map((preset) => ({ value: preset === 'ALL' ? '' : preset, label: t(`lockScreen.periods.${preset}`) }))}
+        />
+      </span>
       <ViewSwitch value={view.view} onChange={(shown) => change(({ page }) => ({ view: shown, page }), { replace: true })} />
     </>
   );

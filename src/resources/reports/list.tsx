@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pacing, pacingSorts, pacingStatuses, pacingTones } from '#contract/reports/pacing.ts';
 import { EmptyState } from '#components/empty-state.tsx';
-import { FilterSelect, FilterSeveral } from '#components/list/filter-select.tsx';
+import { FilterSeveral } from '#components/list/filter-select.tsx';
 import { List } from '#components/list/list.tsx';
 import { type ListRules, idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { paths } from '#config/paths.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { pacingMeaning } from '#domain/reports/pacing.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
@@ -41,19 +42,17 @@ const PacingFilters = ({ view, change }: ListViewState) => {
     change(({ filters: now }) => ({ filters: { [name]: next(now[name] ?? '') } }));
   return (
     <>
-      <FilterSelect
+      <FilterSeveral
         label={t('report.list.status')}
-        choices={[
-          { value: 'ALL', label: t('report.list.allStatuses') },
-          ...pacingStatuses.map((status) => ({ value: status, label: t(`status.campaign.${status}`) })),
-        ]}
-        value={view.status}
-        onChange={(status) => change({ status })}
+        all={t('report.list.allStatuses')}
+        options={pacingStatuses.map((status) => ({ value: status, label: t(`status.campaign.${status}`), dot: campaignMeaning[status] }))}
+        value={view.status === 'ALL' ? '' : view.status}
+        onChange={(next) => change(({ status }) => ({ status: next(status === 'ALL' ? '' : status) || 'ALL' }))}
       />
       <FilterSeveral
         label={t('report.list.pace')}
         all={t('report.list.allPaces')}
-        options={pacingTones.map((tone) => ({ value: tone, label: t(`report.list.tones.${tone}`) }))}
+        options={pacingTones.map((tone) => ({ value: tone, label: t(`report.list.tones.${tone}`), dot: pacingMeaning[tone] }))}
         value={filters['tone'] ?? ''}
         onChange={narrow('tone')}
       />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 let stage: Stage;
@@ -135,6 +136,16 @@ describe('the report in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await panel.getByText('Price cut at a competitor').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
+  });
+
+  it('says on paper to what it is narrowed, and the titles of its columns on each page', async () => {
+    const { page, t } = await open({ query: '?media=douyin' });
+    const pages = (await pdfText(await page.pdf({ preferCSSPageSize: true }))).split('\f');
+    expect(pages.join(' ')).toContain(t('report.filters.chip', { label: t('report.filters.media'), value: 'Douyin' }));
+    expect(pages.join(' ')).not.toContain(t('report.compare.chosen', { value: t('report.compare.with.PREVIOUS') }));
+    const rows = pages.filter((text) => /\w{3} \d\d, \d{4} +[\d,]{5,}/.test(text));
+    expect(rows.length).toBeGreaterThan(1);
+    for (const text of rows) expect(text).toContain(t('report.columns.clicks'));
   });
 
   it('is taken along as a picture, and clean on a dark phone in Japanese', async () => {

@@ -42,7 +42,12 @@ export const Table = ({ report, metrics, compared, view, change }: TableProps) =
     change({ sortBy: column, sortDir: column === sortBy ? turned : fresh });
   };
   const head = (column: Column) => (
-    <th key={column} scope="col" aria-sort={column === sortBy ? (sortDir === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      key={column}
+      scope="col"
+      data-title={titleOf(column)}
+      aria-sort={column === sortBy ? (sortDir === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       <button type="button" aria-label={t('report.sort', { column: titleOf(column) })} onClick={() => sort(column)}>
         {titleOf(column)}
         <Icon name={sortDir === 'asc' ? 'arrow-up' : 'arrow-down'} size={12} />

@@ -40,7 +40,8 @@ const money = (value: number | null, currency: Currency | null): Cell =>
     ? null
     : number(toMajor(value, currency), currencyFacts[currency].digits === 0 ? '#,##0' : '#,##0.00');
 
-const moment = (at: string, timezone: string): Cell => ({
+/** A moment by the clock of a zone. */
+export const moment = (at: string, timezone: string): Cell => ({
   value: new Date(`${wallClock(new Date(at), timezone).replace(' ', 'T')}:00Z`),
   type: Date,
   format: 'yyyy-mm-dd hh:mm',
@@ -176,7 +177,10 @@ const reports: Fields<PacingRow> = ({ t }) => {
       { title: t('report.list.columns.client'), width: 22, cell: ({ client }) => text(client.name) },
       { title: t('campaigns.columns.owner'), width: 18, cell: ({ owner }) => text(owner.name) },
     ],
-    pace: [{ title: t('report.list.columns.pace'), width: 16, cell: ({ tone }) => text(t(`report.list.tones.${tone}`)) }],
+    pace: [
+      { title: t('report.list.columns.pace'), width: 16, cell: ({ tone }) => text(t(`report.list.tones.${tone}`)) },
+      { title: t('report.file.asOf'), width: 12, cell: ({ dataAsOf }) => day(dataAsOf) },
+    ],
     impressions: paced('impressions'),
     spend: [...paced('spend'), { title: t('report.file.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') }],
     risk: [{ title: t('report.list.columns.risk'), width: 16, cell: ({ atRisk, currency }) => money(atRisk, currency) }],

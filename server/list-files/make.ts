@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Note } from '#server/item-jobs/work-long.ts';
 import { wallClock } from '#server/spot-plan/made-at.ts';
 import { sayIn } from '#server/words/say.ts';
-import { columnsOf, text } from './fields.ts';
+import { columnsOf, moment, text } from './fields.ts';
 import { filterLines } from './filter-lines.ts';
 import { type Asking, rowsOf } from './rows.ts';
 import { bold, sheetFile } from './sheet.ts';
@@ -46,7 +46,7 @@ export const makeListFile = async (
     ...(await filterLines(db, list, query, { t, seen })).map(([label, value]) => [bold(label), text(value)]),
     [bold(t('lists.file.rows')), { value: rows.length, type: Number, format: '#,##0' }],
     [bold(t('report.file.zone')), text(timezone)],
-    [bold(t('report.file.asOf')), text(madeAt)],
+    [bold(t('report.file.made')), moment(now.toISOString(), timezone)],
     [bold(t('report.file.by')), text(actor.name)],
     [bold(t('report.file.link')), text(`${address}${listPlaces[list].list}${search && `?${search}`}`)],
     [],

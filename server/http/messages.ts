@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Language, perLanguage } from '#contract/languages.ts';
+import { localeOf } from '#format/locale-of.ts';
 
 interface Words {
   readonly [key: string]: string | Words;
@@ -29,6 +30,7 @@ const read = (language: Language): Words =>
   );
 
 const words = perLanguage(read);
+const numbers = perLanguage((language) => new Intl.NumberFormat(localeOf[language]));
 
 // Texts that name a state or an action by its code, and where the reader's word for that code is.
 const wordsOfCodes: Readonly<Record<string, (code: string) => string>> = {
@@ -50,6 +52,7 @@ const textOf = (key: string, language: Language): string | undefined => {
 export const messageOf = (key: string, language: Language, values: Readonly<Record<string, string | number>> = {}): string => {
   const found = textOf(key.includes('.') ? key : `error.login.${key}`, language);
   if (found === undefined) return key;
-  const said = (value: string | number): string => textOf(wordsOfCodes[key]?.(String(value)) ?? '', language) ?? String(value);
+  const said = (value: string | number): string =>
+    typeof value === 'number' ? numbers[language].format(value) : (textOf(wordsOfCodes[key]?.(value) ?? '', language) ?? value);
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => said(values[name] ?? ''));
 };

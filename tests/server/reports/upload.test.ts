@@ -80,7 +80,7 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     ['03/04/2026', 'Shanghai', 'WeChat', '', 'A', 10, 1, '', ''],
     ['2026-11-19', 'Paris', 'Douyin', '', 'A', '1.5', '', 'x', '1.2.3'],
     ['2026-10-01', 'Tokyo', 'WeChat', 'Nothing', 'A', 10, 11, '', ''],
-    ['2026-11-04', 'Tokyo', 'LINE', '', 'A', 10, 11, '', ''],
+    ['2026-11-04', 'Tokyo', 'LINE', '', 'A', 10000, 11000, '', ''],
     ['2026-11-05', 'Tokyo', 'LINE', '', 'A', 10, 1, 11, ''],
     row('2026-11-01'),
   ];
@@ -92,7 +92,7 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     '4.uniqueViews: “x” is not a whole number of 0 or more.',
     '4.spend: “1.2.3” is not an amount in the campaign’s currency.',
     `5.day: 2026-10-01 is outside the flight (${flight.from} to ${flight.to}).`,
-    '6.clicks: 11 clicks are more than the 10 impressions.',
+    '6.clicks: 11,000 clicks are more than the 10,000 impressions.',
     '7.uniqueViews: 11 unique views are more than the 10 impressions.',
     '8.day: The same as line 2.',
   ];

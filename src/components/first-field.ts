@@ -1,4 +1,4 @@
-const fields = 'input:not([type=hidden]):not([hidden]):not([tabindex="-1"]), textarea, select';
+const fields = 'input:not([type=hidden]):not([hidden]):not([tabindex="-1"]), textarea, [role=combobox]';
 
 /** Puts the focus into the first field of a form, or of a dialog that is open, where what is asked begins; without one it stays where the browser put it. */
 export const focusFirstField = (place: Element | null | undefined): void => {

@@ -61,6 +61,8 @@ describe('saved reports', () => {
     await user.click(await button('report.saved.opened', { name: 'Markets' }));
     await user.click(await screen.findByRole('menuitem', { name: t('report.mails.action') }));
     const dialog = within(await screen.findByRole('dialog'));
+    const every = await dialog.findByRole('combobox', { name: t('report.mails.every') });
+    await waitFor(() => expect(document.activeElement).toBe(every));
     await fill(await dialog.findByLabelText(t('report.mails.time')), '8:30');
     await choose('report.mails.weekday', 'Tuesday');
     await choose('report.mails.timezone', 'Asia/Shanghai');
@@ -69,6 +71,7 @@ describe('saved reports', () => {
     const panel = within(await screen.findByRole('region', { name: t('report.mails.title') }));
     panel.getByText(/^Every Tuesday at 08:30 \(Asia\/Shanghai\) · Excel workbook/);
     panel.getByText('Lin Xiao');
+    expect(document.activeElement).toBe(await button('report.saved.opened', { name: 'Markets' }));
 
     const theirs = await open('', 'viewer@acme.example', 'cn');
     const own = within(await screen.findByRole('region', { name: theirs.t('report.mails.title') }));

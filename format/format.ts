@@ -45,7 +45,6 @@ export const formatIn = (language: Language, timeZone?: string) => {
     maximumSignificantDigits: 3,
     useGrouping: 'always',
   });
-  const rounded = new Intl.NumberFormat(spoken, { maximumSignificantDigits: 3, useGrouping: 'always' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const day = new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], timeZone: 'UTC' });
@@ -96,8 +95,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     dayOfYear: (plain: string): string => dayOfYear.format(utc(plain)),
     /** The month of a plain date: `Dec 2026`. */
     month: (plain: string): string => month.format(utc(plain)),
-    /** A span of plain dates, shortened where both share a year. */
-    days: (from: string, to: string): string => span(utc(from), utc(to)),
+    /** A span of plain dates, shortened where both share a year, and one day by itself. */
+    days: (from: string, to: string): string => (from === to ? day.format(utc(from)) : span(utc(from), utc(to))),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */
@@ -145,10 +144,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     rate: (share: number): string => rate.format(share),
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
-      const isShort = (value: number): boolean => compact.formatToParts(value).some(({ type }) => type === 'compact');
-      // Both ends are written one way: 8,160 – 13,000, and not 1.3万 beside it.
-      const way = isShort(low) === isShort(high) ? compact : rounded;
-      const [from, to] = [way.format(low), way.format(high)];
+      const [from, to] = [compact.format(low), compact.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },
     list: (items: readonly string[]): string => list.format(items),

@@ -15,7 +15,7 @@ export const campaignMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<CampaignStatus, Meaning>;
 
-/** Whose turn it is: the customer's team, the provider, the platforms and the calendar, or nobody: it runs by itself, or is over. */
+/** Whose turn it is: the customer's team, the provider, the platforms and the calendar, or nobody any more. */
 export type Turn = Side | 'media' | 'nobody';
 
 const turnIn = {
@@ -25,7 +25,7 @@ const turnIn = {
   EXECUTION: 'customer',
   IN_REVIEW: 'provider',
   PENDING: 'media',
-  PUBLISHED: 'nobody',
+  PUBLISHED: 'media',
   PAUSED: 'customer',
   FAILED: 'provider',
   FINISHED: 'nobody',

@@ -44,7 +44,7 @@ const bareLine = ({ values, type }: Pick<Line, 'values' | 'type'>) => ({
 
 /** The name of a line beside the last day, beyond half of its bar, so that no list of colours has to be read. */
 const endName = ({ name, values, color }: Pick<Line, 'name' | 'values' | 'color'>, { narrow }: ChartStyle) => ({
-  endLabel: { show: !narrow, formatter: name, color, distance: values.length > 40 ? 18 : 32, fontWeight: 500, padding: [2, 0] },
+  endLabel: { show: !narrow, formatter: name, color, distance: values.length > 40 ? 18 : 32, fontWeight: 500, padding: [4, 0] },
   labelLayout: { moveOverlap: 'shiftY' as const },
 });
 

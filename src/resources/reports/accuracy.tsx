@@ -30,12 +30,14 @@ export const Accuracy = ({ campaignId }: { campaignId: string }) => {
       {metrics.map((metric) => {
         const both = soFar(metric, outcome[metric]);
         const error = errorOf(both);
+        const forecast = t('report.accuracy.of', { forecast: words.value(metric, both.forecast) });
         return (
           <td key={metric}>
             {words.value(metric, both.delivered)}
             <span className={css.within}>
-              {t('report.accuracy.of', { forecast: words.value(metric, both.forecast) })}
-              {error !== null && ` (${changes.share(both.delivered, both.forecast)})`}
+              {error === null
+                ? forecast
+                : t('report.compare.change', { difference: forecast, share: changes.share(both.delivered, both.forecast) })}
             </span>
           </td>
         );

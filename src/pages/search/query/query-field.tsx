@@ -1,40 +1,59 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestSearch } from '#contract/search/search.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Chip } from '#components/chip.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useEcho } from '#components/list/use-echo.ts';
 import layout from '#components/layout.module.css';
 import { OptionList, optionId } from '#components/picker/option-list.tsx';
 import styles from './query-field.module.css';
-import { partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
+import { askable, partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
 import { useCompletions } from './use-completions.ts';
 import { useFilterWords } from './use-filter-words.ts';
-import type { Query } from './use-query.ts';
+
+interface QueryFieldProps {
+  /** Words and operators, as the address has them. */
+  value: string;
+  onSearch: (text: string) => void;
+}
 
 /** Milliseconds of rest after which what was typed is looked for. */
 const pause = 80;
 
 /** The field of the search: operators are completed while they are typed, and become chips; keys of an input method are left alone. */
-export const QueryField = ({ query }: { query: Query }) => {
+export const QueryField = ({ value, onSearch }: QueryFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { chipOf } = useFilterWords();
-  const { parts, input, isOpen, setOpen, setParts } = query;
   const { chips, draft } = parts;
   const options = useCompletions(draft, isOpen);
   const isListed = isOpen && options.length > 0;
 
+  // Back, a filter, a link.
+  const { latest: written, send } = useEcho(value, (text) => setParts(partsOf(text)));
+  useEffect(() => () => clearTimeout(timer.current), []);
   // Whoever comes without a question comes to ask one.
-  const begin = useEffectEvent(() => {
-    if (textOf(parts) === '') input.current?.focus();
-  });
-  useEffect(() => begin(), []);
+  const isBlank = useEffectEvent(() => value === '');
+  useEffect(() => {
+    if (isBlank()) input.current?.focus();
+  }, []);
 
-  const look = (next: QueryParts, wait: number, whole = false): void => {
+  const look = (next: QueryParts, wait: number): void => {
+    setParts(next);
     setActive(-1);
-    query.look(next, wait, whole);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const text = askable(next);
+      if (text === written) return;
+      send(text);
+      onSearch(text);
+    }, wait);
   };
   const take = (completion: string): void => {
     const whole = withLast(draft, completion);
@@ -58,7 +77,7 @@ export const QueryField = ({ query }: { query: Query }) => {
     } else if ((key === 'Enter' || key === 'Tab') && option) take(option.value);
     else if (key === 'Enter') {
       setOpen(false);
-      look(partsOf(textOf(parts)), 0, true);
+      look(partsOf(textOf(parts)), 0);
     } else if (key === 'Escape' && isListed) {
       event.stopPropagation();
       setOpen(false);
@@ -72,11 +91,7 @@ export const QueryField = ({ query }: { query: Query }) => {
   return (
     <search
       className={styles['field']}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        setOpen(false);
-        look(parts, 0, true);
-      }}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
       {/* The whole box leads to its field, which is what keys and readers use. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -45,6 +45,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     maximumSignificantDigits: 3,
     useGrouping: 'always',
   });
+  const rounded = new Intl.NumberFormat(spoken, { maximumSignificantDigits: 3, useGrouping: 'always' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const day = new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], timeZone: 'UTC' });
@@ -144,7 +145,10 @@ export const formatIn = (language: Language, timeZone?: string) => {
     rate: (share: number): string => rate.format(share),
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
-      const [from, to] = [compact.format(low), compact.format(high)];
+      const isShort = (value: number): boolean => compact.formatToParts(value).some(({ type }) => type === 'compact');
+      // Both ends are written one way: 8,160 – 13,000, and not 1.3万 beside it.
+      const way = isShort(low) === isShort(high) ? compact : rounded;
+      const [from, to] = [way.format(low), way.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },
     list: (items: readonly string[]): string => list.format(items),

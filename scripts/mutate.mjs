@@ -1,10 +1,10 @@
 // How much of the product's code could be wrong without a test noticing: small faults are put in, one at a time, and the nearest tests run.
 // For release time; docs/decisions/mutation.md says how to read it.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import ts from 'typescript-classic';
-import { chanceFrom } from './mutate/chance.mjs';
 import { copyOfProject, projectOf, root, tracked } from './mutate/copy.mjs';
 
 const { values: options } = parseArgs({
@@ -18,8 +18,6 @@ const { values: options } = parseArgs({
   },
 });
 const wanted = Number(options.mutants);
-
-const { drawn, shuffled } = chanceFrom(Number(options.seed));
 
 // Data, descriptions of tables and the sample world are no rules; types leave nothing behind that could be wrong.
 const spared = /\.d\.ts$|-schema\.ts$|^server\/db\/(schema|migrations)|^server\/sample-world\/|\/data\//;
@@ -72,6 +70,25 @@ const faultsOf = (file) => {
   };
   visit(tree);
   return faults;
+};
+
+const byRank = (one, other) => (one.rank < other.rank ? -1 : 1);
+
+/**
+ * The faults of a file in the order in which the seed draws them. The order hangs on what stands in their lines: a change elsewhere draws no others, so
+ * that what survived once can be asked again after a test was written.
+ */
+const rankedFaultsOf = (file) => {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const seen = new Map();
+  return faultsOf(file)
+    .map((fault) => {
+      const words = [options.seed, file, lines[lineOf(fault) - 1].trim(), fault.was, fault.by].join('\n');
+      const times = (seen.get(words) ?? 0) + 1;
+      seen.set(words, times);
+      return { ...fault, rank: createHash('sha256').update(`${words}\n${times}`).digest('hex') };
+    })
+    .toSorted(byRank);
 };
 
 // Which files a file imports, over the names of package.json's `imports`.
@@ -136,13 +153,15 @@ const short = (text) => (text.length > 60 ? `${text.slice(0, 57)}...` : text).re
 try {
   fill();
   // One fault per file, over again while there are too few files.
-  const order = shuffled(sources);
+  const ranked = sources.map(rankedFaultsOf).filter(({ length }) => length > 0);
   const faults = [];
   for (let round = 0; faults.length < wanted && round < 20; round += 1)
-    for (const file of order) {
-      const possible = faultsOf(file);
-      if (faults.length < wanted && possible.length > 0) faults.push(drawn(possible));
-    }
+    faults.push(
+      ...ranked
+        .flatMap((each) => each[round] ?? [])
+        .toSorted(byRank)
+        .slice(0, wanted - faults.length),
+    );
   const count = { killed: 0, survived: 0, unclear: 0 };
   for (const fault of faults.slice(Number(options.skip))) {
     const tests = testsFor(fault.file);

@@ -71,18 +71,3 @@ export const pieceIn = <Item extends Span>(item: Item, span: Span): Piece<Item> 
   const [first, last] = [before ? span.from : item.from, after ? span.to : item.to];
   return { item, start: daysFrom(span.from, first) - 1, days: daysFrom(first, last), before, after };
 };
-
-/** The pieces within a span in as few lanes as they need, in the order of the items: those of one lane share no day. */
-export const lanesIn = <Item extends Span>(items: readonly Item[], span: Span): Piece<Item>[][] => {
-  const lanes: Piece<Item>[][] = [];
-  for (const item of items) {
-    const piece = pieceIn(item, span);
-    if (!piece) continue;
-    const free = lanes.find((lane) =>
-      lane.every((other) => other.start + other.days <= piece.start || piece.start + piece.days <= other.start),
-    );
-    if (free) free.push(piece);
-    else lanes.push([piece]);
-  }
-  return lanes;
-};

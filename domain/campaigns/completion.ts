@@ -27,8 +27,8 @@ export interface CompletionContext {
 type PictureProblem = Exclude<ImageProblem, 'notRecommended'>;
 
 /**
- * Every rule has a name; `locales/<language>/completion.json` has its words. No rule finds `unreadable` and `unsaved`: only who edits the
- * plan has a text that is no value, or a value that cannot be saved.
+ * Every rule has a name; `locales/<language>/completion.json` has its words. No rule finds the last four: only who edits the plan has
+ * a text that is no value, or a value that cannot be saved.
  */
 export type CompletionKey =
   | 'city'
@@ -62,6 +62,8 @@ export type CompletionKey =
   | 'files'
   | `picture.${PictureProblem}`
   | 'dynamicField'
+  | 'dateUnreadable'
+  | 'dayBeyond'
   | 'unreadable'
   | 'unsaved';
 

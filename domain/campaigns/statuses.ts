@@ -15,7 +15,7 @@ export const campaignMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<CampaignStatus, Meaning>;
 
-/** Whose turn it is: the customer's team, the provider, the platforms and the calendar, or nobody any more. */
+/** Whose turn it is: the customer's team, the provider, the platforms and the calendar, or nobody: it runs by itself, or is over. */
 export type Turn = Side | 'media' | 'nobody';
 
 const turnIn = {
@@ -25,7 +25,7 @@ const turnIn = {
   EXECUTION: 'customer',
   IN_REVIEW: 'provider',
   PENDING: 'media',
-  PUBLISHED: 'media',
+  PUBLISHED: 'nobody',
   PAUSED: 'customer',
   FAILED: 'provider',
   FINISHED: 'nobody',

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32): one of a list, and a list in another order. */
+/** The same numbers for the same seed (mulberry32): a list in another order. */
 export const chanceFrom = (seed) => {
   let state = seed;
   const chance = () => {
@@ -7,10 +7,9 @@ export const chanceFrom = (seed) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const drawn = (list) => list[Math.floor(chance() * list.length)];
   const shuffled = (list) => {
     const left = [...list];
     return list.map(() => left.splice(Math.floor(chance() * left.length), 1)[0]);
   };
-  return { drawn, shuffled };
+  return { shuffled };
 };

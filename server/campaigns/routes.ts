@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { CampaignDraft } from '#contract/campaigns/campaigns.ts';
 import { deletableStatuses } from '#domain/campaigns/statuses.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
@@ -50,9 +51,9 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
       return client && { ...client, clientId: client.id };
     },
     handle: async (call) => {
-      const { tx, trace, body, subject } = call;
+      const { tx, trace, body, subject, now } = call;
       const id = randomUUID();
-      const plan = planOfPreset(body.presetId, body.targetType);
+      const plan = planOfPreset({ ...body, client: subject, today: dateIn(now, subject.timezone) });
       await insertCampaign(tx, { id, ...columnsOfBeginning({ presetId: null, ...body }, call), ...columnsOfPlan(plan) });
       await writeAudit(tx, trace, { clientId: subject.id, action: 'campaign.create', objectId: id, toState: 'DRAFT' });
       return rereadCampaign(call, id);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type SearchMatch, type SearchType, mostCounted, searchTypes } from '#contract/search/search.ts';
 import type { Actor, Scope } from '#domain/people/permissions.ts';
 import { type SearchProblem, parseSearch } from '#domain/search/operators.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
 import { Failure, type FieldError } from '#server/failure.ts';
@@ -12,7 +13,7 @@ import { matchOf } from './match.ts';
 import { mayFind, withinAny } from './may-find.ts';
 import { idsBeginning, idsIn, namesIn } from './pasted.ts';
 import { type Found, hitsOf, shown } from './present.ts';
-import { isOneSlipAway, mayHaveSlip } from './slip.ts';
+import { mayHaveSlip } from './slip.ts';
 import { type WantedWord, wantedNearly, wantedWord } from './wanted.ts';
 
 interface Query {
@@ -119,7 +120,7 @@ const meantBy = async (looking: Looking, word: string, others: readonly WantedWo
   const uses = new Map<string, number>();
   for (const { readings } of rows) for (const each of new Set(readings.split(/\s+/))) uses.set(each, (uses.get(each) ?? 0) + 1);
   return [...uses]
-    .filter(([each]) => isOneSlipAway(word, each))
+    .filter(([each]) => beginsWithSlip(word, each))
     .toSorted(([one, some], [other, more]) => more - some || Number(one > other))
     .slice(0, mostMeant)
     .map(([each]) => each);

@@ -1,7 +1,8 @@
 import type { SearchField, SearchMatch } from '#contract/search/search.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 import { type Folded, fold, isLatin, readingsTyped } from './fold.ts';
 import { onlyAtBeginnings } from './pieces.ts';
-import { isOneSlipAway, mayHaveSlip } from './slip.ts';
+import { mayHaveSlip } from './slip.ts';
 
 interface Span {
   readonly from: number;
@@ -50,7 +51,7 @@ const inReadings = (folded: Folded, word: string): Span | undefined => {
 
 const withSlip = (folded: Folded, word: string): Span | undefined => {
   if (!mayHaveSlip(word)) return undefined;
-  const at = folded.words.findIndex((each) => isOneSlipAway(word, each));
+  const at = folded.words.findIndex((each) => beginsWithSlip(word, each));
   return at < 0 ? undefined : spanOf(folded, beginnings(folded)[at] ?? 0, folded.words[at]?.length ?? 0);
 };
 

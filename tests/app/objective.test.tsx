@@ -76,6 +76,8 @@ describe('beginning a campaign', () => {
     expect(campaign.strategy).toBe('GUIDANCE');
     expect(campaign.objective).not.toBe('');
     expect(campaign.audience.storeTypes.length).toBeGreaterThan(0);
+    // Each step says what was filled in and why.
+    await reads('planner.guide.audience', { goal: campaign.objective });
   });
 
   it('with an own goal asks for its name', async () => {

@@ -33,6 +33,7 @@ describe('the way up', () => {
 
 it.each([
   ['report', 'nav.campaigns', []],
+  ['summary', 'nav.campaigns', []],
   ['execution', 'nav.campaigns', []],
   ['execution/tracking-codes', 'nav.campaigns', ['execution.title']],
 ] as const)('%s lies below its campaign, under the tab of campaigns', async (path, noun, between) => {

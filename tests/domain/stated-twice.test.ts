@@ -85,6 +85,26 @@ describe('what each status of a campaign allows, told a second time', () => {
   });
 });
 
+describe('whose turn it is, told a second time', () => {
+  it('by its status: a campaign that runs waits for nobody', () => {
+    const turns = Object.fromEntries(campaignStatuses.map((status) => [status, statuses.turnOf({ status, pausedBy: null })]));
+    expect(turns).toEqual({
+      DRAFT: 'customer',
+      PLANNING: 'customer',
+      PLANNING_REVIEW: 'provider',
+      EXECUTION: 'customer',
+      IN_REVIEW: 'provider',
+      PENDING: 'media',
+      PUBLISHED: 'nobody',
+      PAUSED: 'customer',
+      FAILED: 'provider',
+      FINISHED: 'nobody',
+    });
+    expect(statuses.turnOf({ status: 'PAUSED', pausedBy: 'provider' })).toBe('provider');
+    expect(statuses.turnOf({ status: 'PUBLISHED', pausedBy: 'provider' })).toBe('nobody');
+  });
+});
+
 describe('the tabs of the list, told a second time', () => {
   it('hold these statuses', () => {
     expect(statuses.tabStatuses).toEqual({

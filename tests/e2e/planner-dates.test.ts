@@ -58,7 +58,7 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
   await first.press('ArrowDown');
   await page.getByRole('button', { name: dayName(addDays(today, 1)) }).press('Escape');
   await first.fill(addDays(today, -2));
-  await page.getByText(t('planner.flight.past')).waitFor();
+  await page.getByText(t('completion.past')).first().waitFor();
 
   // What is undone is gone from the field as well, and leaving it changes nothing.
   await page
@@ -66,7 +66,7 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
     .getByRole('button')
     .first()
     .click();
-  await page.getByText(t('planner.flight.past')).waitFor({ state: 'detached' });
+  await page.getByText(t('completion.past')).first().waitFor({ state: 'detached' });
   const shown = async () => written((await stored()).from);
   await expect.poll(async () => (await first.inputValue()) === (await shown())).toBe(true);
   const before = await stored();

@@ -170,14 +170,34 @@ describe('the calendar in a real browser', () => {
       { action: 'start' },
       { 'If-Match': `"${started.version}"`, 'Idempotency-Key': randomUUID() },
     );
+    // One more than there are lanes.
+    for (let at = 1; at < 10; at += 1) await begin(`Many ${at}`, { from: `${month}-22`, to: `${month}-23` });
     const { tab, t } = await stage.open();
     const page = await tab(`/calendar?month=${month}&channel=push`);
+
+    // What has no lane is in the list of its week, which opens and leads on by keys.
+    await page.locator('li', { hasText: 'Many' }).locator('[aria-haspopup=dialog]').first().focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog').first();
+    expect(await list.getByRole('button', { name: /^Many \d/ }).count()).toBe(9);
+    await clean(page);
+    await list.getByRole('button', { name: /^Many 9/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Many 9' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+
+    // So low that what is moved down comes to lie where what is said of it stands.
+    await page.setViewportSize({ width: 1440, height: 560 });
     await bar(page, draft).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await clean(page);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: t('calendar.undo') }).waitFor();
+    const [lies, said] = [await bar(page, draft).boundingBox(), await page.locator('output').first().boundingBox()];
+    expect((lies?.y ?? 0) + (lies?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0);
     // It lies in another week now, and whoever moved it is still there.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-item'))).toBe(draft.id);
     const moved = await read(draft.id);

@@ -64,6 +64,18 @@ describe('the palette', () => {
     await open();
     await group('search.palette.recents').getByRole('option', { name: campaign }).waitFor();
 
+    // A slip in an operator is told, and Enter mends it.
+    await page.keyboard.type('running statsu:finished');
+    await dialog
+      .getByText(t('search.doubt.meant', { text: 'statsu:finished' }))
+      .first()
+      .waitFor();
+    await expect.poll(active).toBe('status:finished');
+    await look('palette with a slip');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('running status:finished ');
+    await field.fill('');
+
     // Pages and actions come by the beginning of their name, whatever else is found.
     await page.keyboard.type(t('nav.settings').slice(0, 4));
     await expect.poll(active).toBe(t('nav.settings'));
@@ -210,9 +222,28 @@ describe('the page of a search', () => {
     await field.fill('');
     await page.keyboard.press('Backspace');
     await expect.poll(query).toBe('type:campaign');
-    // What cannot be understood is said in words.
-    await page.keyboard.type('is:mars ');
-    await page.getByText(t('error.search.value', { operator: 'is', value: 'mars', known: 'overdue' })).waitFor();
+    // What cannot be understood is said in words as soon as nothing can come of it, stays in the field, and the rest is looked for.
+    await page.keyboard.type('is:mars');
+    await page.getByText(t('search.doubt.value', { text: 'is:mars', name: 'is', value: 'mars' })).waitFor();
+    expect(await field.inputValue()).toBe('is:mars');
+    await page.getByRole('row').nth(1).waitFor();
+    await look('a value that there is not');
+    await page.getByRole('button', { name: 'is:overdue', exact: true }).click();
+    await remove(said('is', t('search.operators.overdue'))).click();
+    // A slip in a name is text, and what may be meant is one press away.
+    await field.focus();
+    await page.keyboard.type('statsu:finished ');
+    await page.getByText(t('search.doubt.meant', { text: 'statsu:finished' })).waitFor();
+    await page.getByRole('button', { name: 'status:finished', exact: true }).click();
+    await expect.poll(query).toBe('type:campaign status:FINISHED');
+    // The help has an example of each, and what waits for its value offers it.
+    await page.getByText(t('search.operators.label'), { exact: true }).click();
+    await look('the help');
+    await page.getByRole('button', { name: 'owner:me', exact: true }).click();
+    await expect.poll(query).toBe('type:campaign status:FINISHED owner:me');
+    await page.getByRole('button', { name: 'client:', exact: true }).click();
+    await page.getByRole('option', { name: 'Acme' }).first().waitFor();
+    expect(await field.inputValue()).toBe('client:');
     await leave();
   });
 

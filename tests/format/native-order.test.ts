@@ -53,6 +53,12 @@ describe('a native reader finds', () => {
       '53.3万–85.2万',
       '53.3万～85.2万',
     ]);
+    // Both ends are written one way, also where only one of them would be short.
+    expect(inEach((language) => formatIn(language).range({ low: 8_160, likely: 10_200, high: 13_040 }))).toEqual([
+      '8.16K – 13K',
+      '8,160–13,000',
+      '8,160～13,000',
+    ]);
     expect(inEach((language) => formatIn(language).days('2026-12-01', '2026-12-05'))).toEqual([
       'Dec 01 – Dec 05, 2026',
       '2026年12月1日 – 12月5日',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTypes } from '#contract/search/search.ts';
 import { stretchesOf } from '#pages/search/hits/marks.ts';
+import { doubtsOf, understood } from '#pages/search/query/query-doubts.ts';
 import { askable, partsOf, settledParts, textOf, valuesOf, withValues } from '#pages/search/query/query-text.ts';
 import { type SearchView, searchOf, viewOf } from '#pages/search/use-search-view.ts';
 
@@ -46,11 +47,17 @@ describe('the parts of a search', () => {
   });
 
   it('are looked for without an operator whose value is still being written', () => {
-    const wanted = (draft: string): string => askable({ chips: [], draft });
+    const wanted = (draft: string): string => askable({ chips: [], draft }, ({ value }) => (value === 'FINISHED' ? '已结束' : value));
     expect(wanted('acme status:pa')).toBe('acme');
     expect(wanted('acme status:')).toBe('acme');
     expect(wanted('acme status:paused')).toBe('acme status:paused');
     expect(wanted('planet:mars')).toBe('planet:mars');
+    expect(wanted('acme status:in-rev')).toBe('acme');
+    expect(wanted('acme status:已结')).toBe('acme');
+    expect(wanted('acme due:<')).toBe('acme');
+    // Nothing goes on from here.
+    expect(wanted('acme status:foo')).toBe('acme status:foo');
+    expect(wanted('acme due:<abc')).toBe('acme due:<abc');
   });
 
   it('say the same search again', () => {
@@ -68,6 +75,37 @@ describe('the parts of a search', () => {
     expect(text).toBe('-status:DRAFT type:client status:FINISHED status:FAILED acme');
     expect(valuesOf(text, 'status')).toEqual(['FINISHED', 'FAILED']);
     expect(withValues(text, 'status', [])).toBe('-status:DRAFT type:client acme');
+  });
+});
+
+describe('what of a search is not understood', () => {
+  const names = { key: (key: string) => key, value: ({ value }: { value: string }) => (value === 'PUBLISHED' ? 'Running' : value) };
+  const told = (q: string, isMissed = false) =>
+    doubtsOf(q, names, isMissed).map(({ kind, text, meant }) => [kind, text, ...meant.map(({ search }) => search)]);
+
+  it.each([
+    ['acme statsu:draft', ['meant', 'statsu:draft', 'acme status:draft']],
+    ['budget>500000', ['unknown', 'budget>500000']],
+    ['acme status:foo spring', ['value', 'status:foo', 'acme spring status:']],
+    ['status:pausd', ['value', 'status:pausd', 'status:paused']],
+    ['-status:running', ['value', '-status:running', '-status:published']],
+    ['due:<abc', ['value', 'due:<abc', 'due:<2d', 'due:<4h', 'due:>1w']],
+    ['due:3d', ['value', 'due:3d', 'due:<3d']],
+    ['is:late', ['value', 'is:late', 'is:overdue']],
+    ['status=running', ['meant', 'status=running', 'status:published']],
+    ['type:films', ['value', 'type:films', 'type:']],
+  ])('%s is told, with what may be meant', (q, wanted) => expect(told(q)).toEqual([wanted]));
+
+  it('is told of what may as well be a text only where nothing was found', () => {
+    expect(told('Summer:Sale')).toEqual([]);
+    expect(told('Summer:Sale', true)).toEqual([['unknown', 'Summer:Sale']]);
+    expect(told('10:30 上海:开店 Re: https://a.example/x', true)).toEqual([]);
+  });
+
+  it('is left out of what the server is asked', () => {
+    expect(understood('acme status:foo client:"A B"')).toBe('acme client:"A B"');
+    expect(understood('https://a.example/x statsu:draft')).toBe('https://a.example/x statsu:draft');
+    expect(understood('status:foo')).toBe('');
   });
 });
 

@@ -10,8 +10,10 @@ import { Notice } from '#components/notice.tsx';
 import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { capsOf } from '#components/tooltips.ts';
+import { useMedia } from '#components/use-media.ts';
 import { useNow } from '#components/use-now.ts';
-import { daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
+import { type Span, daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -22,6 +24,7 @@ import { MonthView } from './month-view.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 import { type Moves, useMoves } from './use-moves.ts';
+import { WeekDialog } from './week-dialog.tsx';
 import { WeeksView } from './weeks-view.tsx';
 
 const calendarKeys: KeyGroup = {
@@ -33,6 +36,8 @@ const calendarKeys: KeyGroup = {
     { caps: ['Ctrl', 'Z'], does: 'keys.calendar.undo' },
   ],
 };
+
+const undoKeys = 'Control+Z Meta+Z';
 
 const isWrittenIn = (target: EventTarget | null): boolean => target instanceof Element && target.matches('input, textarea');
 
@@ -46,6 +51,8 @@ const useFollowing = ({ lifted, undo }: Moves, month: string, items: readonly Ca
     if (followed.current === '') return;
     const bar = document.querySelector<HTMLElement>(`[data-item="${followed.current}"]:not([aria-hidden])`);
     if (document.activeElement === document.body) bar?.focus();
+    // What is said of it, at the bottom of the screen, does not lie upon it.
+    if (id === '') bar?.scrollIntoView({ block: 'nearest' });
     // Whoever went on to something else meanwhile stays there.
     if (id === '' && (bar || document.activeElement !== document.body)) followed.current = '';
     // oxlint-disable-next-line react/exhaustive-deps -- the bar is there once its month and the items of it are
@@ -75,9 +82,12 @@ const Said = ({ said: { text, undo: last }, undo, forget }: Moves) => {
           action={
             <>
               {last && (
-                <Button onClick={undo}>
+                <Button onClick={undo} aria-keyshortcuts={undoKeys}>
                   <Icon name="undo" />
                   {t('calendar.undo')}
+                  <kbd className={styles['key']} aria-hidden="true">
+                    {capsOf(undoKeys).join(' ')}
+                  </kbd>
                 </Button>
               )}
               <IconButton icon="cross" label={t('app.close')} onClick={forget} />
@@ -98,7 +108,9 @@ export const CalendarPage = () => {
   const state = useCalendarView(useNow());
   const { view, change, today } = state;
   const [opened, setOpened] = useState<CalendarItem | null>(null);
+  const [week, setWeek] = useState<Span | null>(null);
   useScreenKeys(calendarKeys);
+  const touched = useMedia('(pointer: coarse), (width <= 640px)');
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const days = shownDays(weeks);
@@ -122,14 +134,14 @@ export const CalendarPage = () => {
   const body = () => {
     if (!items) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
     const shared = { items, weeks, moves, today, onOpen: setOpened };
-    if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={() => change({ view: 'weeks' })} />;
+    if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={setWeek} />;
     return items.length > 0 && <WeeksView {...shared} />;
   };
 
   return (
     <Page>
       <Toolbar {...state} />
-      <p className={prose.note}>{t('calendar.hint')}</p>
+      <p className={prose.note}>{t(touched ? 'calendar.touchHint' : 'calendar.hint')}</p>
       <Said {...moves} />
       {data?.more && <Notice tone="waiting">{t('calendar.tooMany', { count: data.content.length })}</Notice>}
       {items?.length === 0 && (
@@ -140,11 +152,13 @@ export const CalendarPage = () => {
       )}
       <section
         className={isPlaceholderData ? `${styles['body']} ${styles['stale']}` : styles['body']}
+        data-said={moves.said.text !== '' || undefined}
         aria-label={format.month(`${view.month}-01`)}
         aria-busy={isPlaceholderData}
       >
         {body()}
       </section>
+      {week && items && <WeekDialog week={week} items={items} onOpen={setOpened} onClose={() => setWeek(null)} />}
       {shown && <ItemDialog item={shown} moves={moves} onClose={() => setOpened(null)} />}
     </Page>
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CalendarChannel, CalendarItem } from '#contract/calendar/calendar.ts';
-import { type Span, lanesIn, pieceIn, shifted } from '#domain/calendar/calendar.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
+import { Icon } from '#components/icon.tsx';
+import { type Span, pieceIn, shifted } from '#domain/calendar/calendar.ts';
+import { type Week, byWeight, lanesOf } from '#domain/calendar/lanes.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -19,14 +21,18 @@ export interface ViewProps {
   onOpen: (item: CalendarItem) => void;
 }
 
+interface MonthViewProps extends ViewProps {
+  month: string;
+  /** Called with the week all of which is wanted. */
+  onMore: (week: Span) => void;
+}
+
 const mostLanes = 8;
 
-// What is short stands first: long campaigns would hide the days on which something else comes.
-const order = ['push', 'lockScreen', 'media'] as const satisfies readonly CalendarChannel[];
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The weeks of a month below each other, every item across its days. */
-export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }: ViewProps & { month: string; onMore: () => void }) => {
+export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }: MonthViewProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
@@ -36,15 +42,12 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   // Where it lies is out of sight then, and the first week of where it would land hears the keys.
   const heard = landing && !weeks.some((span) => pieceIn(lifted.item, span)) ? weeks.find((span) => pieceIn(landing, span)) : undefined;
   const read = new Set<string>();
-  const sorted = order.flatMap((channel) => items.filter((item) => item.channel === channel));
+  // What was just moved is seen, however heavy all else is.
+  const isLatest = ({ id }: CalendarItem): boolean => id === moves.latest;
+  const sorted = byWeight(items);
+  const lanes = lanesOf([...sorted.filter(isLatest), ...sorted.filter((item) => !isLatest(item))], weeks, mostLanes);
 
-  const week = (span: Span) => {
-    const lanes = lanesIn(sorted, span);
-    // What was just moved is seen, however much else stands above it.
-    const beyond = lanes.slice(mostLanes).flat();
-    const kept = beyond.filter(({ item }) => item.id === moves.latest);
-    const shown = [...lanes.slice(0, mostLanes), ...(kept.length > 0 ? [kept] : [])];
-    const hidden = beyond.length - kept.length;
+  const week = (span: Span, { lanes: shown, hidden }: Week<CalendarItem>) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
@@ -74,14 +77,16 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
           )}
           {ghost && <Ghost piece={ghost} moves={moves} week={7} place={{ row: shown.length, of: 7 }} alone={span === heard} />}
         </div>
-        {hidden > 0 && (
+        {hidden.length > 0 && (
           <button
             type="button"
             className={styles['more']}
-            aria-label={t('calendar.moreOf', { count: hidden, date: format.date(span.from) })}
-            onClick={onMore}
+            aria-label={t('calendar.moreOf', { count: hidden.length, date: format.date(span.from) })}
+            aria-haspopup="dialog"
+            onClick={() => onMore(span)}
           >
-            {t('calendar.more', { count: hidden })}
+            {t('calendar.more', { count: hidden.length })}
+            <Icon name="chevron-down" />
           </button>
         )}
       </li>
@@ -95,7 +100,7 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
           <span key={day}>{dayName.format(new Date(Date.UTC(2024, 0, 1 + day)))}</span>
         ))}
       </div>
-      <ol>{weeks.map(week)}</ol>
+      <ol>{lanes.map((shown, at) => weeks[at] && week(weeks[at], shown))}</ol>
     </div>
   );
 };

@@ -91,8 +91,8 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
     files: files?.content,
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
-  const findings = withInvalid(completionFindings(draft, context), state.invalid, state.texts);
   const { today } = context;
+  const findings = withInvalid(completionFindings(draft, context), state.invalid, state.texts, today);
 
   return {
     ...state,

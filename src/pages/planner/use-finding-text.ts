@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDay, lastDay } from '#contract/envelope.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -10,6 +11,7 @@ export const useFindingText = (currency: Currency | null): ((finding: Pick<Findi
   const format = useFormat();
   return useCallback(
     ({ key, values }) => {
+      if (key === 'dayBeyond') return t('error.validation.day', { firstDay: format.date(firstDay), lastDay: format.date(lastDay) });
       const { value } = values;
       const amount = typeof value === 'number' && currency !== null ? format.money(value, currency) : String(value ?? '');
       return t(`completion.${key}`, { ...values, value: amount });

@@ -13,9 +13,14 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { Hits } from './hits/hits.tsx';
 import { useMany } from './hits/use-many.ts';
+import { OperatorHelp } from './query/operator-help.tsx';
+import { understood } from './query/query-doubts.ts';
 import { QueryField } from './query/query-field.tsx';
 import { QueryFilters } from './query/query-filters.tsx';
+import { QueryNotes } from './query/query-notes.tsx';
+import { textOf } from './query/query-text.ts';
 import { refusalOf } from './query/refusal.ts';
+import { useQuery } from './query/use-query.ts';
 import { useSearchView } from './use-search-view.ts';
 
 /** Everything that matches, a type at a time or all of it, the best first. */
@@ -24,22 +29,25 @@ export const SearchPage = () => {
   const manyOf = useMany();
   const { view, change } = useSearchView();
   const { q, type, page, size } = view;
-  const isAsking = q.trim() !== '';
+  const query = useQuery(q, (text) => change({ q: text }, { replace: true }));
+  // What cannot be understood is said below the field, and the rest is looked for.
+  const wanted = understood(q);
+  const isAsking = wanted.trim() !== '';
   const { data, error, refetch, isPlaceholderData } = useEndpoint(
     search.list,
-    { query: { q, page, size, ...(type !== 'all' && { type }) } },
+    { query: { q: wanted, page, size, ...(type !== 'all' && { type }) } },
     { enabled: isAsking, keepPrevious: true },
   );
   const counts = isAsking ? data?.counts : undefined;
   const total = data?.totalElements ?? 0;
+  const isMissed = data?.content.length === 0 && !isPlaceholderData;
   const shown = searchTypes.filter((each) => each === type || (counts?.[each] ?? 0) > 0);
 
   const body = () => {
     if (!isAsking) return <EmptyState text={t('search.start')} />;
-    // What cannot be understood is said in the field's place, without alarm.
     if (error instanceof ApiError && error.status === 400) return <EmptyState text={refusalOf(error)} />;
     if (error !== null && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-    if (data && !isPlaceholderData && data.content.length === 0) return <EmptyState text={t('search.none')} />;
+    if (isMissed) return <EmptyState text={t('search.none')} />;
     return (
       <>
         <Hits hits={data?.content} total={total} before={page * size} isStale={isPlaceholderData} />
@@ -51,9 +59,11 @@ export const SearchPage = () => {
   return (
     <Page>
       <div className={toolbar['toolbar']}>
-        <QueryField value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
+        <QueryField query={query} />
         <QueryFilters q={q} onChange={(next) => change((now) => ({ q: next(now.q) }))} />
       </div>
+      <QueryNotes q={q} isMissed={isAsking && isMissed} onPut={query.put} />
+      <OperatorHelp isAsking={isAsking} onPut={(example) => query.put(`${textOf(query.parts)} ${example}`.trim())} />
       {isAsking && (
         <TabBar
           label={t('search.typesLabel')}
@@ -69,7 +79,7 @@ export const SearchPage = () => {
           onChange={(next) => change({ type: searchTypes.find((each) => each === next) ?? 'all' })}
         />
       )}
-      <div className={`${layout.stack4} ${list['frame']} ${isPlaceholderData ? list['stale'] : ''}`}>{body()}</div>
+      <div className={`${layout.stack4} ${list['frame']} ${isAsking && isPlaceholderData ? list['stale'] : ''}`}>{body()}</div>
       <output>
         <HiddenText>{data && isAsking && !isPlaceholderData ? t('list.found', { total }) : ''}</HiddenText>
       </output>

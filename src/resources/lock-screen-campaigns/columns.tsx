@@ -79,12 +79,12 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       phone: 'meta',
       cell: (row) => <Dates row={row} />,
     },
-    metric('impressions', '112px', ({ impressions }) => format.number(impressions), {
+    metric('impressions', '136px', ({ impressions }) => format.number(impressions), {
       sort: { by: 'impressions', first: 'desc' },
       phone: 'end',
     }),
-    metric('clicks', '88px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'wide' }),
-    metric('ctr', '80px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),
+    metric('clicks', '96px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'wide' }),
+    metric('ctr', '104px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),
     metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'widest' }),
     metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
     createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),

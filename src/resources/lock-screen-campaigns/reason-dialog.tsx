@@ -6,6 +6,7 @@ import { Radio } from '#components/check.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field, controlProps } from '#components/field.tsx';
+import { Icon } from '#components/icon.tsx';
 import { TextArea, TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { paths } from '#config/paths.ts';
@@ -55,7 +56,11 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
     });
     return () => cancelAnimationFrame(frame);
   }, [isThere]);
-  const hint = t('lockScreen.reason.descriptionHint', { most: longestDescription });
+  // What is wrong takes the hint's place, so that nothing below it moves.
+  const hintOf = (field: 'reason-custom' | 'reason-description', hint: string): string | undefined =>
+    errors[field] === undefined ? hint : undefined;
+  const customHint = hintOf('reason-custom', t('lockScreen.reason.customHint'));
+  const hint = hintOf('reason-description', t('lockScreen.reason.descriptionHint', { most: longestDescription }));
 
   const next = (event: FormEvent): void => {
     event.preventDefault();
@@ -100,7 +105,14 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
               </Radio>
             ))}
             <p className={`${layout.facts} ${styles['hint']}`}>
-              {t('lockScreen.reason.keys')}
+              {errors['reason-1'] === undefined ? (
+                t('lockScreen.reason.keys')
+              ) : (
+                <span className={styles['error']} role="alert">
+                  <Icon name="warning" />
+                  {errors['reason-1']}
+                </span>
+              )}
               {can('lockScreen.editReasons') && (
                 // Beside this page: what is written here stays.
                 <Link to={paths.rejectionReasons()} target="_blank">
@@ -108,23 +120,13 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
                 </Link>
               )}
             </p>
-            {errors['reason-1'] !== undefined && (
-              <p className={styles['error']} role="alert">
-                {errors['reason-1']}
-              </p>
-            )}
           </fieldset>
-          <Field
-            id="reason-custom"
-            label={t('lockScreen.reason.custom')}
-            hint={t('lockScreen.reason.customHint')}
-            error={errors['reason-custom']}
-          >
+          <Field id="reason-custom" label={t('lockScreen.reason.custom')} hint={customHint} error={errors['reason-custom']}>
             <TextInput
               type="text"
               maxLength={120}
               value={reason.custom}
-              {...controlProps('reason-custom', { hint: t('lockScreen.reason.customHint'), error: errors['reason-custom'] })}
+              {...controlProps('reason-custom', { hint: customHint, error: errors['reason-custom'] })}
               onChange={(event) => setReason({ ...reason, custom: event.target.value })}
             />
           </Field>

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOfMonths, isMovable, lanesIn, monthLater, pieceIn, shifted } from '#domain/calendar/calendar.ts';
-import { addDays, daysFrom, weeksOf } from '#domain/time/flight.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
+import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
+import { daysOfMonths, isMovable, monthLater, pieceIn, shifted } from '#domain/calendar/calendar.ts';
+import { byWeight, lanesOf } from '#domain/calendar/lanes.ts';
+import { addDays, weeksOf } from '#domain/time/flight.ts';
 
 describe('months and weeks', () => {
   it('go over the ends of years and short months', () => {
@@ -43,26 +48,102 @@ describe('an item', () => {
 });
 
 describe('lanes', () => {
-  it('hold every piece once, and none on a day that another has', () => {
-    const spans = fc.array(fc.tuple(fc.integer({ min: -20, max: 40 }), fc.integer({ min: 0, max: 30 })), { maxLength: 25 });
+  const first = '2026-11-02';
+  const weeks = weeksOf({ from: first, to: addDays(first, 27) });
+  const spans = fc.array(fc.tuple(fc.integer({ min: -20, max: 40 }), fc.integer({ min: 0, max: 30 })), { maxLength: 25 });
+  const itemsOf = (all: readonly (readonly [number, number])[]) =>
+    all.map(([start, more], id) => ({ id, from: addDays(first, start), to: addDays(first, start + more) }));
+  const ids = (pieces: readonly { item: { id: number } }[]) => pieces.map(({ item }) => item.id);
+
+  it('have every piece once, none on a day that another has, and no more of them than there may be', () => {
     fc.assert(
-      fc.property(spans, (all) => {
-        const week = { from: '2026-11-02', to: '2026-11-08' };
-        const items = all.map(([start, more], id) => ({ id, from: addDays(week.from, start), to: addDays(week.from, start + more) }));
-        const lanes = lanesIn(items, week);
-        const seen = items.filter((item) => item.from <= week.to && item.to >= week.from);
-        expect(
-          lanes
-            .flat()
-            .map(({ item }) => item.id)
-            .toSorted((a, b) => a - b),
-        ).toEqual(seen.map(({ id }) => id));
-        for (const lane of lanes) {
-          const days = lane.flatMap(({ start, days: long }) => Array.from({ length: long }, (_, index) => start + index));
-          expect(new Set(days).size).toBe(days.length);
-          expect(days.every((day) => day >= 0 && day < daysFrom(week.from, week.to))).toBe(true);
+      fc.property(spans, fc.integer({ min: 1, max: 9 }), (all, most) => {
+        const items = itemsOf(all);
+        for (const [at, { lanes, hidden }] of lanesOf(items, weeks, most).entries()) {
+          const week = weeks[at]!;
+          const seen = items.filter((item) => item.from <= week.to && item.to >= week.from);
+          expect([...ids(lanes.flat()), ...ids(hidden)].toSorted((a, b) => a - b)).toEqual(seen.map(({ id }) => id));
+          expect(lanes.length).toBeLessThanOrEqual(most);
+          for (const lane of lanes) {
+            const days = lane.flatMap(({ start, days: long }) => Array.from({ length: long }, (_, index) => start + index));
+            expect(new Set(days).size).toBe(days.length);
+            expect(days.every((day) => day >= 0 && day < 7)).toBe(true);
+          }
         }
       }),
     );
+  });
+
+  it('stay the same from week to week', () => {
+    fc.assert(
+      fc.property(spans, fc.integer({ min: 1, max: 9 }), (all, most) => {
+        const shown = lanesOf(itemsOf(all), weeks, most);
+        for (const [at, { lanes }] of shown.entries())
+          for (const [lane, pieces] of lanes.entries())
+            for (const id of ids(pieces)) {
+              const next = shown[at + 1]?.lanes.findIndex((other) => ids(other).includes(id)) ?? -1;
+              if (next >= 0) expect(next).toBe(lane);
+            }
+      }),
+    );
+  });
+
+  it('hide nothing that is heavier than what they show on its days', () => {
+    fc.assert(
+      fc.property(spans, fc.integer({ min: 1, max: 4 }), (all, most) => {
+        for (const { lanes, hidden } of lanesOf(itemsOf(all), weeks, most))
+          for (const piece of hidden) {
+            const days = Array.from({ length: piece.days }, (_, at) => piece.start + at);
+            const above = (day: number) =>
+              lanes.flat().filter(({ item, start, days: long }) => item.id < piece.item.id && start <= day && day < start + long);
+            expect(days.some((day) => above(day).length >= most)).toBe(true);
+          }
+      }),
+    );
+  });
+
+  const on = { id: '1', version: 1, name: '', client: { id: '1', name: '' }, ownerId: '1', from: first, to: first };
+  const item = (channel: CalendarItem['channel'], status: string): CalendarItem => ({ ...on, channel, status }) as CalendarItem;
+  const said = ({ channel, status }: CalendarItem): string => `${channel} ${status}`;
+
+  it('are given by weight: what runs or waits before drafts, those before what is over, media campaigns first', () => {
+    // From the lightest to the heaviest.
+    const all = [
+      ...lockScreenStatuses.map((status) => item('lockScreen', status)),
+      ...pushStatuses.map((status) => item('push', status)),
+      ...campaignStatuses.map((status) => item('media', status)),
+    ];
+    const sorted = byWeight(all).map(said);
+    const media = ['PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'PENDING', 'PUBLISHED', 'FAILED'].map(
+      (each) => `media ${each}`,
+    );
+    expect(sorted.slice(0, 7).toSorted()).toEqual(media.toSorted());
+    expect(sorted.slice(7, 13)).toEqual(
+      expect.arrayContaining([
+        'push SCHEDULED',
+        'push ON_AIR',
+        'lockScreen IN_REVIEW',
+        'lockScreen APPROVED',
+        'lockScreen LIVE',
+        'lockScreen REJECTED',
+      ]),
+    );
+    expect(sorted.slice(13)).toEqual([
+      'media DRAFT',
+      'media PAUSED',
+      'push DRAFT',
+      'lockScreen DRAFT',
+      'lockScreen CANCELLED',
+      'media FINISHED',
+      'push FINISHED',
+      'lockScreen EXPIRED',
+    ]);
+  });
+
+  it('show a running campaign and hide the drafts, however many there are', () => {
+    const drafts = Array.from({ length: 12 }, (_, at) => ({ ...item(at < 6 ? 'push' : 'lockScreen', 'DRAFT'), id: String(at) }));
+    const [week] = lanesOf(byWeight([...drafts, item('media', 'PUBLISHED')]), weeks, 8);
+    expect(week?.lanes.flat().map(({ item: shown }) => said(shown))).toContain('media PUBLISHED');
+    expect(week?.hidden.map(({ item: hidden }) => hidden.status)).toEqual(Array.from({ length: 5 }, () => 'DRAFT'));
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch, searchKeys, searchOperators, writeFilter, writeSearch } from '#domain/search/operators.ts';
+import { mended, parseSearch, searchKeys, searchOperators, spelled, writeFilter, writeSearch } from '#domain/search/operators.ts';
 
 const understood = (typed: string) => {
   const { words, filters } = parseSearch(typed);
@@ -19,6 +19,7 @@ describe('a search as it is typed', () => {
         { key: 'is', value: 'overdue', not: false },
       ],
       problems: [],
+      doubts: [],
     });
   });
 
@@ -45,18 +46,56 @@ describe('a search as it is typed', () => {
     ['Summer：Sale', ['Summer:Sale']],
     ['Summer:"end of season"', ['Summer:end of season']],
     ['-Summer:Sale', ['-Summer:Sale']],
-    ['stauts:paused', ['stauts:paused']],
     ['constructor:x', ['constructor:x']],
   ])('%s names no operator and is text', (typed, words) => {
-    expect(parseSearch(typed)).toEqual({ words, filters: [], problems: [] });
+    expect(parseSearch(typed)).toMatchObject({ words, filters: [], problems: [] });
+    expect(parseSearch(typed).doubts.filter(({ isLikely }) => isLikely)).toEqual([]);
   });
 
   it('says what it cannot understand, and what it could', () => {
     expect(parseSearch('type:films due:soon is:late').problems).toEqual([
-      { key: 'type', value: 'films', known: searchOperators.type },
-      { key: 'due', value: 'soon', known: ['<2d', '<4h', '>1w'] },
-      { key: 'is', value: 'late', known: ['overdue'] },
+      { key: 'type', value: 'films', known: searchOperators.type.values, text: 'type:films' },
+      { key: 'due', value: 'soon', known: ['<2d', '<4h', '>1w'], text: 'due:soon' },
+      { key: 'is', value: 'late', known: ['overdue'], text: 'is:late' },
     ]);
+  });
+
+  it.each([
+    ['statsu:draft', 'status:draft'],
+    ['Stauts:in-review', 'status:in-review'],
+    ['-statuss:paused', '-status:paused'],
+    ['state:paused', 'status:paused'],
+    ['customer:"Acme Foods"', 'client:"Acme Foods"'],
+    ['deu:<2d', 'due:<2d'],
+    ['due<2d', 'due:<2d'],
+    ['due>=1w', 'due:>1w'],
+    ['status=draft', 'status:draft'],
+    ['status: draft', 'status:draft'],
+    ['状态：FINISHED', 'status:finished'],
+  ])('%s is text, and %s is perhaps meant', (typed, meant) => {
+    const { filters, problems, doubts } = parseSearch(`acme ${typed} spring`, (key) => (key === 'status' ? '状态' : key));
+    expect([filters, problems]).toEqual([[], []]);
+    expect(doubts).toEqual([expect.objectContaining({ meant, isLikely: true })]);
+    expect(mended(`acme ${typed} spring`, doubts[0]?.text ?? '', meant)).toBe(`acme ${meant} spring`);
+  });
+
+  it.each([
+    ['budget>500000', 'budget', true],
+    ['预算>=500000', '预算', true],
+    ['budget:500000', 'budget', false],
+    ['statsu:nonsense', 'statsu', true],
+  ])('%s is text: %s is no operator', (typed, name, isLikely) => {
+    expect(parseSearch(typed).doubts).toEqual([expect.objectContaining({ text: typed, name, isLikely })]);
+    expect(parseSearch(typed).doubts[0]?.meant).toBeUndefined();
+  });
+
+  it('has examples that are understood, and come back as they are written', () => {
+    for (const key of searchKeys) {
+      const { example } = searchOperators[key];
+      if (example === '') continue;
+      const written = spelled({ key, value: example, not: false });
+      expect(parseSearch(written)).toEqual({ words: [], filters: [{ key, value: example, not: false }], problems: [], doubts: [] });
+    }
   });
 
   it('is the same after it was written down', () => {

@@ -72,7 +72,9 @@ describe('POST /campaigns', () => {
   it('fills the plan from a preset', async () => {
     const { body } = await fixture.server.request('GET', '/enterprise-api/v1/campaign-presets', { token: fixture.planner });
     const campaign = await fixture.create({ presetId: body.content[0].id });
-    expect(campaign.audience.storeTypes.length + campaign.demographics.groups.length).toBeGreaterThan(0);
+    expect(campaign.audience.storeTypes.length).toBeGreaterThan(0);
+    expect(campaign.demographics.groups).toHaveLength(1);
+    expect(campaign.timeline.to).not.toBeNull();
   });
 });
 

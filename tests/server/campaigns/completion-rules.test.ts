@@ -26,7 +26,10 @@ const few = { ...group, gender: 'MALE' as const, ages: ['65+' as const], incomes
 
 /** One way to break each rule of a complete plan. */
 const breaks: Readonly<
-  Record<Exclude<CompletionKey, 'unreadable' | 'unsaved' | 'files' | 'flightTooLong' | `picture.${string}`>, Partial<Plan>>
+  Record<
+    Exclude<CompletionKey, 'dateUnreadable' | 'dayBeyond' | 'unreadable' | 'unsaved' | 'files' | 'flightTooLong' | `picture.${string}`>,
+    Partial<Plan>
+  >
 > = {
   city: { audience: { ...audience, cityIds: [] } },
   storeType: { audience: { ...audience, storeTypes: [] } },

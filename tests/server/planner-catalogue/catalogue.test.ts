@@ -179,27 +179,43 @@ describe('what a plan may not name although the catalogue has it', () => {
 });
 
 describe('what a goal fills in', () => {
+  const japanese = { countryId: 'jp', brandIds: ['mizuno'] };
+  const planFor = (presetId: string | undefined, targetType: 'LOCAL' | 'CHINESE_TOURISTS', client: typeof japanese | null = japanese) =>
+    planOfPreset({ presetId, targetType, client: client ?? { countryId: null, brandIds: [] }, today: '2026-11-26' });
+
   it('is nothing for an own goal', () => {
-    expect(planOfPreset(undefined, 'LOCAL')).toEqual(emptyPlan);
+    expect(planFor(undefined, 'LOCAL')).toEqual(emptyPlan);
   });
 
   it('is stores, period, likelihood and a first group; trip phases for tourists only', () => {
-    expect(planOfPreset('new-store-opening', 'LOCAL')).toMatchObject({
+    expect(planFor('new-store-opening', 'LOCAL')).toMatchObject({
       audience: { storeTypes: ['WINDOW_SHOPPERS', 'COMPETITORS'], visitPeriod: 'MONTH', likelihood: 3, tripPhases: [] },
       demographics: { groups: [{ gender: 'ALL', ages: [], searchBehaviours: ['shopping-centres-nearby', 'discounts-coupons'] }] },
     });
-    expect(planOfPreset('tourist-shopping', 'CHINESE_TOURISTS').audience.tripPhases).toEqual(['BEFORE_TRIP', 'DURING_TRIP']);
-    expect(planOfPreset('tourist-shopping', 'LOCAL').audience.tripPhases).toEqual([]);
+    expect(planFor('tourist-shopping', 'CHINESE_TOURISTS').audience.tripPhases).toEqual(['BEFORE_TRIP', 'DURING_TRIP']);
+    expect(planFor('tourist-shopping', 'LOCAL').audience.tripPhases).toEqual([]);
+  });
+
+  it('fits the client: its brands, the largest cities of its country, four weeks that can still be prepared', () => {
+    expect(planFor('new-store-opening', 'LOCAL')).toMatchObject({
+      audience: { cityIds: ['tokyo', 'yokohama', 'osaka'], brandIds: ['mizuno'] },
+      timeline: { from: '2026-12-21', to: '2027-01-17' },
+      budget: { billingPeriod: 'LIFETIME', total: null },
+      media: { adSets: [] },
+    });
+    // Tourists go elsewhere, and of some clients nothing is known.
+    expect(planFor('tourist-shopping', 'CHINESE_TOURISTS').audience.cityIds).toEqual([]);
+    expect(planFor('store-visits', 'LOCAL', null).audience).toMatchObject({ cityIds: [], brandIds: [] });
   });
 
   it('says for every goal whom it is for', () => {
-    const chosen = [...catalogue.objectives.keys()].map((id) => planOfPreset(id, 'LOCAL').demographics.groups[0]);
+    const chosen = [...catalogue.objectives.keys()].map((id) => planFor(id, 'LOCAL').demographics.groups[0]);
     expect(chosen.every((group) => group && group.ages.length + group.searchBehaviours.length > 0)).toBe(true);
   });
 
   it('fits the contract for every goal, and is refused for an unknown one', () => {
-    for (const id of catalogue.objectives.keys()) expect(unknownReferences(planOfPreset(id, 'LOCAL'))).toEqual([]);
-    expect(() => planOfPreset('world-peace', 'LOCAL')).toThrow(Failure);
+    for (const id of catalogue.objectives.keys()) expect(unknownReferences(planFor(id, 'LOCAL'))).toEqual([]);
+    expect(() => planFor('world-peace', 'LOCAL')).toThrow(Failure);
   });
 });
 

@@ -4,7 +4,7 @@ import { readingsTyped, squash } from '#server/search/fold.ts';
 import { matchOf } from '#server/search/match.ts';
 import { idsBeginning, idsIn, namesIn } from '#server/search/pasted.ts';
 import { gramsOfWord, indexed, pieceNumber, slipsOf, slipsTyped } from '#server/search/pieces.ts';
-import { isOneSlipAway } from '#server/search/slip.ts';
+import { beginsWithSlip } from '#domain/slip.ts';
 
 describe('texts that are the same to a search', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('pieces', () => {
       ['campbell', 'cambpell'],
     ] as const;
     for (const [word, typed] of pairs) {
-      expect(isOneSlipAway(typed, word), typed).toBe(true);
+      expect(beginsWithSlip(typed, word), typed).toBe(true);
       expect(
         slipsTyped(typed).some((piece) => slipsOf(word).includes(piece)),
         typed,
@@ -108,7 +108,7 @@ describe('pieces', () => {
       ['sprag', 'spring'],
       ['spirgn', 'spring'],
     ] as const) {
-      expect(isOneSlipAway(typed, word), typed).toBe(false);
+      expect(beginsWithSlip(typed, word), typed).toBe(false);
     }
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AdSet, emptyGroup, emptyPlan, emptyAdSet } from '#contract/campaigns/plan.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import type { Draft } from '#pages/planner/plan/draft.ts';
+import { dateProblem } from '#pages/planner/plan/date-problem.ts';
 import { stepOf, withInvalid } from '#pages/planner/plan/invalid-findings.ts';
 import { sendable } from '#pages/planner/plan/sendable.ts';
 import { localizedPlatforms } from '#server/planner-catalogue/localized.ts';
@@ -122,16 +123,35 @@ describe('a text that is no value', () => {
 });
 
 describe('what is missing', () => {
+  const today = '2026-11-26';
   const finding = (key: Finding['key'], step: Finding['step'], field: string): Finding => ({ key, step, field, values: {} });
   const dates = finding('dates', 'timeline', 'timeline.from');
   const page = finding('landingPage', 'media', 'media.adSets.a.landingPageUrl');
 
   it('says what a text stands for instead of the rule it breaks', () => {
-    const texts = { 'timeline.from': 'next monday' };
-    expect(withInvalid([dates, page], invalidTexts(texts), texts)).toEqual([
-      { ...finding('unreadable', 'timeline', 'timeline.from'), values: { value: 'next monday' } },
+    const cap = 'media.adSets.a.frequencyCap';
+    const texts = { [cap]: 'often' };
+    expect(withInvalid([dates, page], invalidTexts(texts), texts, today)).toEqual([
+      dates,
+      page,
+      { ...finding('unreadable', 'media', cap), values: { value: 'often' } },
+    ]);
+  });
+
+  it.each([
+    ['next monday', 'dateUnreadable'],
+    ['2026-11-25', 'past'],
+    ['2026年11月25日', 'past'],
+    ['1999-12-31', 'dayBeyond'],
+    ['9999-12-31', 'dayBeyond'],
+  ] as const)('says of the day %s what its field says: %s', (text, key) => {
+    const texts = { 'timeline.from': text };
+    expect(withInvalid([dates, page], invalidTexts(texts), texts, today)).toEqual([
+      { ...finding(key, 'timeline', 'timeline.from'), values: { value: text } },
       page,
     ]);
+    expect(dateProblem(text, today)).toBe(key);
+    expect(dateProblem('2026-11-26', today)).toBeNull();
   });
 
   it('names every invalid field once, in the order of the steps, and leaves the name out', () => {
@@ -140,7 +160,7 @@ describe('what is missing', () => {
       { part: 'media', field: page.field },
       { part: 'audience', field: 'audience.brandIds' },
     ] as const;
-    expect(withInvalid([dates, page], invalid, {})).toEqual([finding('unsaved', 'audience', 'audience.brandIds'), dates, page]);
+    expect(withInvalid([dates, page], invalid, {}, today)).toEqual([finding('unsaved', 'audience', 'audience.brandIds'), dates, page]);
   });
 
   it('finds the name at any step', () => {

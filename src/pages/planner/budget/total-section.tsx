@@ -24,7 +24,11 @@ export const TotalSection = () => {
   const problems = useProblems('budget.total');
   return (
     <Section title={t('planner.total.title')} hint={t('planner.total.hint')}>
-      {currency ? <TotalForm currency={currency} /> : <div id="budget.total" tabIndex={-1} />}
+      {currency ? (
+        <TotalForm currency={currency} problemId={problems.length > 0 ? 'budget.total-problem' : undefined} />
+      ) : (
+        <div id="budget.total" tabIndex={-1} />
+      )}
       <Problems field="budget.total" texts={problems} />
       {currency && <BudgetLadder currency={currency} />}
     </Section>
@@ -37,7 +41,7 @@ const backToField = (): void => {
     document.querySelector<HTMLElement>('[id="budget.total"]')?.focus();
 };
 
-const TotalForm = ({ currency }: { currency: Currency }) => {
+const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: string | undefined }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
@@ -87,6 +91,7 @@ const TotalForm = ({ currency }: { currency: Currency }) => {
           value={shown}
           currency={currency}
           refusal={refusal}
+          problemId={problemId}
           onChange={(amount) => edit('budget', { unapplied: (amount ?? 0) === (total ?? 0) ? null : (amount ?? 0) })}
         />
         <Button type="submit" kind={ready ? 'primary' : 'plain'} disabled={!ready}>

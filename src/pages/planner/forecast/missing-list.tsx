@@ -14,10 +14,15 @@ import css from './missing-list.module.css';
 /** Everything that still blocks sending, step by step; each line leads to its field. */
 export const MissingList = () => {
   const { t } = useTranslation();
-  const { campaign, draft, findings, currency, invalid, platforms, step: here } = usePlanner();
+  const { campaign, draft, findings, texts, currency, invalid, platforms, step: here } = usePlanner();
   const names = platforms && platformNames(platforms);
   const unnamed = invalid.some(({ part }) => part === 'name');
   const textOf = useFindingText(currency);
+  /** Which end of the flight a typed text is about: both may have the same fault. */
+  const endOf = (field: string): string | undefined => {
+    if (texts[field] === undefined || !field.startsWith('timeline.')) return undefined;
+    return t(field === 'timeline.from' ? 'planner.flight.from' : 'planner.flight.to');
+  };
   const steps = planSteps.map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }));
   if (findings.length === 0 && !unnamed) {
     return (
@@ -57,7 +62,7 @@ export const MissingList = () => {
                     <Link to={paths.step(campaign.id, step, finding.field)}>
                       <span>
                         {textOf(finding)}
-                        <Subject text={names && findingSubject(finding, draft, { t, ...names })} />
+                        <Subject text={endOf(finding.field) ?? (names && findingSubject(finding, draft, { t, ...names }))} />
                       </span>
                     </Link>
                   </li>

@@ -19,6 +19,7 @@ import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { ConflictScreen } from './conflict-screen.tsx';
+import { GuideNote } from './guide-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NewsBar } from './news-bar.tsx';
 import { PlanHeader } from './plan-header.tsx';
@@ -116,6 +117,7 @@ export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; camp
               <p>{t(`planner.lead.${step}`)}</p>
               {!narrow && <div className={css.help}>{helpWith(step)}</div>}
             </header>
+            <GuideNote />
             <SaveOnLeave key={step} />
             <LeaveGuard />
             {/* Another plan begins with fresh fields. */}

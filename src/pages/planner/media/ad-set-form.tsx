@@ -126,8 +126,8 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           </Button>
         </div>
       )}
-      {format && format.dynamicFields.length > 0 && (
-        <DynamicFields adSet={adSet} format={format} onChange={(dynamicFields) => patch({ dynamicFields })} />
+      {platform && format && format.dynamicFields.length > 0 && (
+        <DynamicFields adSet={adSet} format={format} platform={platform.name} onChange={(dynamicFields) => patch({ dynamicFields })} />
       )}
       <AdSetFiles adSet={adSet} format={format} />
       {format && (

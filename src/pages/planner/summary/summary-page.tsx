@@ -79,6 +79,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
 
   return (
     <Page
+      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
       title={campaign.name}
       subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
       actions={

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstDay, lastDay } from '#contract/envelope.ts';
 import { DateInput } from '#components/date-input/date-input.tsx';
-import { isBeyondDays, readDate, readWholeDate, writeDate } from '#components/date-input/typed-dates.ts';
+import { readDate, readWholeDate, writeDate } from '#components/date-input/typed-dates.ts';
 import { Field, describedBy } from '#components/field.tsx';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
+import { dateProblem } from '#pages/planner/plan/date-problem.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useFindingText } from '#pages/planner/use-finding-text.ts';
 
 interface DateFieldProps {
   /** Which end of the flight. */
@@ -18,8 +18,8 @@ interface DateFieldProps {
 export const DateField = ({ end, label }: DateFieldProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const format = useFormat();
-  const { texts, store, draft, edit, today } = usePlanner();
+  const { texts, store, draft, edit, today, currency } = usePlanner();
+  const textOf = useFindingText(currency);
   const [typing, setTyping] = useState<string | null>(null);
   const { from, to } = draft.timeline;
   const value = draft.timeline[end];
@@ -35,13 +35,8 @@ export const DateField = ({ end, label }: DateFieldProps) => {
   const typed = (undone ? null : typing) ?? texts[id];
   const text = (typed ?? '').trim();
   const date = text === '' ? null : readDate(text);
-  const past = date !== null && date < today;
-  const beyond = isBeyondDays(text)
-    ? t('error.validation.day', { firstDay: format.date(firstDay), lastDay: format.date(lastDay) })
-    : undefined;
-  const unreadable = typing === null ? t('planner.flight.unsaved', { text }) : t('planner.flight.unreadable');
-  const refused = past ? t('planner.flight.past') : (beyond ?? unreadable);
-  const error = past || (text !== '' && date === null) ? refused : undefined;
+  const problem = dateProblem(text, today);
+  const error = problem === null ? undefined : textOf({ key: problem, values: {} });
 
   const keep = (next: string | null): void => {
     if (next !== value) edit('timeline', { [end]: next });

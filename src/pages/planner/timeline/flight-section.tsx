@@ -37,9 +37,11 @@ export const FlightSection = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const duration = useDuration();
-  const { edit, today, campaign } = usePlanner();
+  const { edit, today, campaign, texts } = usePlanner();
   const { from, to } = useReadableFlight();
-  const problems = [...useProblems('timeline.from'), ...useProblems('timeline.to')];
+  const ends = { 'timeline.from': useProblems('timeline.from'), 'timeline.to': useProblems('timeline.to') };
+  // What is typed and no day is complained about by its own field.
+  const problems = Object.entries(ends).flatMap(([field, reported]) => (texts[field] === undefined ? reported : []));
 
   const setLength = (weeks: number): void => {
     const start = from !== null && from >= today ? from : addDays(today, 1);

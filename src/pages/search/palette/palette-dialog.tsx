@@ -54,8 +54,8 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
   const [isWaiting, setWaiting] = useState(false);
 
   const options = groups.flatMap((group) => group.options);
-  // The way to all results is none of them.
-  const found = groups.flatMap((group) => (group.key === 'all' ? [] : group.options)).length;
+  // The way to all results is none of them, and neither is what may be meant.
+  const found = groups.flatMap((group) => (['all', 'meant'].includes(group.key) ? [] : group.options)).length;
   const at = Math.max(
     options.findIndex(({ key }) => key === pointed),
     0,
@@ -82,8 +82,9 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
     if (to !== undefined) void navigate(to);
   };
   const take = (option: PaletteOption, beside: boolean): void => {
-    if (option.completion === undefined) return go(option, beside);
-    const text = `${withLast(typed, option.completion)} `;
+    const { completion, instead = completion && `${withLast(typed, completion)} ` } = option;
+    if (instead === undefined) return go(option, beside);
+    const text = instead.endsWith(':') ? instead : `${instead.trimEnd()} `;
     write(text);
     settle(text);
   };

@@ -10,6 +10,8 @@ export interface PaletteOption {
   readonly to?: string;
   /** It goes on with what is typed, and the palette stays. */
   readonly completion?: string;
+  /** It takes the place of all that is typed, and the palette stays. */
+  readonly instead?: string;
   /** What it does besides, or instead. */
   readonly onTake?: () => void;
 }

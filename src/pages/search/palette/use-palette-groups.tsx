@@ -9,9 +9,12 @@ import { searchKeys } from '#domain/search/operators.ts';
 import { placeOf } from '#domain/search/place-of.ts';
 import { useHitActions } from '#pages/search/hits/use-hit-actions.ts';
 import { useMany } from '#pages/search/hits/use-many.ts';
+import { understood } from '#pages/search/query/query-doubts.ts';
+import { useDoubts } from '#pages/search/query/query-notes.tsx';
 import { askable, openOperator } from '#pages/search/query/query-text.ts';
 import { refusalOf } from '#pages/search/query/refusal.ts';
 import { useCompletions } from '#pages/search/query/use-completions.ts';
+import { useFilterWords } from '#pages/search/query/use-filter-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { call } from '#providers/http/call.ts';
 import { writtenSearch } from '#providers/navigation/use-search.ts';
@@ -120,7 +123,8 @@ export const usePaletteGroups = ({ own, typed, isTogether, scope }: PaletteQuest
   const me = useMe();
   const actionsOf = useHitActions();
   const manyOf = useMany();
-  const wanted = askable({ chips: [], draft: typed });
+  const { valueOf } = useFilterWords();
+  const wanted = understood(askable({ chips: [], draft: typed }, valueOf));
   const sought = useSought(wanted, isTogether);
   const isLooking = sought !== '';
   const recents = useEndpoint(search.recents, {}, { enabled: text === '', staleTime: 0 });
@@ -130,7 +134,16 @@ export const usePaletteGroups = ({ own, typed, isTogether, scope }: PaletteQuest
     { enabled: isLooking, keepPrevious: true, staleTime: tenSeconds, gcTime: tenSeconds },
   );
   const completions = useOperatorValues(typed);
+  const total = searchTypes.reduce((sum, type) => sum + (found.data?.counts[type] ?? 0), 0);
   const behind = wanted !== '' && (sought !== wanted || found.isFetching || found.isPlaceholderData);
+
+  const doubts = useDoubts(askable({ chips: [], draft: typed }, valueOf), isLooking && !behind && total === 0);
+  const meant = doubts.flatMap((doubt) =>
+    doubt.meant.map(({ written, search: instead }) => ({
+      ...ownOption({ kind: 'action', key: `meant-${written}`, icon: 'chevron-right', label: written }),
+      instead,
+    })),
+  );
 
   const group = (key: string, heading: string, options: readonly PaletteOption[], count?: string): PaletteGroup[] =>
     options.length === 0 ? [] : [{ key, heading, options, ...(count !== undefined && { count }) }];
@@ -195,10 +208,10 @@ export const usePaletteGroups = ({ own, typed, isTogether, scope }: PaletteQuest
     .filter(({ type }) => type === 'person' || type === 'client')
     .slice(0, mostActedOn)
     .flatMap((hit) => actionsOf(hit).map((act) => ownOption({ ...act, kind: 'action', key: `${act.key}-${hit.id}` })));
-  const total = searchTypes.reduce((sum, type) => sum + (counts?.[type] ?? 0), 0);
   const leading = [...inList, ...first.map((each) => ownOption(each))];
   return {
     groups: [
+      ...group('meant', t('search.doubt.near'), meant),
       ...group('values', t('search.operators.label'), completions),
       ...group('leading', t(scope ? 'search.palette.scope' : 'search.palette.goTo'), leading),
       ...inOrder.flatMap(ofType),
@@ -210,8 +223,13 @@ export const usePaletteGroups = ({ own, typed, isTogether, scope }: PaletteQuest
       ),
       ...group('all', t('nav.search'), hits.length > 0 ? [everything] : []),
     ],
-    leading: [...completions, ...leading].map(({ key }) => key),
+    leading: [...meant, ...completions, ...leading].map(({ key }) => key),
     behind,
-    note: behind || wanted === '' ? '' : refusalOf(found.error) || (total === 0 ? t('search.none') : ''),
+    note: [
+      ...doubts.map(({ words }) => words),
+      behind || wanted === '' ? '' : refusalOf(found.error) || (total === 0 ? t('search.none') : ''),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 };

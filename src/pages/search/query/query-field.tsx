@@ -1,59 +1,40 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestSearch } from '#contract/search/search.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Chip } from '#components/chip.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useEcho } from '#components/list/use-echo.ts';
 import layout from '#components/layout.module.css';
 import { OptionList, optionId } from '#components/picker/option-list.tsx';
 import styles from './query-field.module.css';
-import { askable, partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
+import { partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
 import { useCompletions } from './use-completions.ts';
 import { useFilterWords } from './use-filter-words.ts';
-
-interface QueryFieldProps {
-  /** Words and operators, as the address has them. */
-  value: string;
-  onSearch: (text: string) => void;
-}
+import type { Query } from './use-query.ts';
 
 /** Milliseconds of rest after which what was typed is looked for. */
 const pause = 80;
 
 /** The field of the search: operators are completed while they are typed, and become chips; keys of an input method are left alone. */
-export const QueryField = ({ value, onSearch }: QueryFieldProps) => {
+export const QueryField = ({ query }: { query: Query }) => {
   const { t } = useTranslation();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [parts, setParts] = useState(() => partsOf(value));
-  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { chipOf } = useFilterWords();
+  const { parts, input, isOpen, setOpen, setParts } = query;
   const { chips, draft } = parts;
   const options = useCompletions(draft, isOpen);
   const isListed = isOpen && options.length > 0;
 
-  // Back, a filter, a link.
-  const { latest: written, send } = useEcho(value, (text) => setParts(partsOf(text)));
-  useEffect(() => () => clearTimeout(timer.current), []);
   // Whoever comes without a question comes to ask one.
-  const isBlank = useEffectEvent(() => value === '');
-  useEffect(() => {
-    if (isBlank()) input.current?.focus();
-  }, []);
+  const begin = useEffectEvent(() => {
+    if (textOf(parts) === '') input.current?.focus();
+  });
+  useEffect(() => begin(), []);
 
-  const look = (next: QueryParts, wait: number): void => {
-    setParts(next);
+  const look = (next: QueryParts, wait: number, whole = false): void => {
     setActive(-1);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const text = askable(next);
-      if (text === written) return;
-      send(text);
-      onSearch(text);
-    }, wait);
+    query.look(next, wait, whole);
   };
   const take = (completion: string): void => {
     const whole = withLast(draft, completion);
@@ -77,7 +58,7 @@ export const QueryField = ({ value, onSearch }: QueryFieldProps) => {
     } else if ((key === 'Enter' || key === 'Tab') && option) take(option.value);
     else if (key === 'Enter') {
       setOpen(false);
-      look(partsOf(textOf(parts)), 0);
+      look(partsOf(textOf(parts)), 0, true);
     } else if (key === 'Escape' && isListed) {
       event.stopPropagation();
       setOpen(false);
@@ -91,7 +72,11 @@ export const QueryField = ({ value, onSearch }: QueryFieldProps) => {
   return (
     <search
       className={styles['field']}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setOpen(false);
+        look(parts, 0, true);
+      }}
     >
       {/* The whole box leads to its field, which is what keys and readers use. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -1,4 +1,5 @@
-import { type SearchFilter, type SearchKey, parseSearch, searchKeys, writeFilter } from '#domain/search/operators.ts';
+import { matcher } from '#components/search-text.ts';
+import { type SearchFilter, type SearchKey, knownValues, parseSearch, searchKeys, writeFilter } from '#domain/search/operators.ts';
 
 // A word, or what stands in quotes; an operator's value may have spaces in it.
 const token = /(?:"[^"]*"?|[^\s"])+/gu;
@@ -67,13 +68,27 @@ export const withValues = (text: string, key: SearchKey, values: readonly string
   return textOf({ chips: [...others, ...values.map((value) => writeFilter({ key, value, not: false }))], draft });
 };
 
+/** What a value is called in the reader's language. */
+export type NameOfValue = (filter: { readonly key: SearchKey; readonly value: string }) => string;
+
+/** The values of an operator that contain what is written, as a code or as a word. */
+export const valuesLike = (key: SearchKey, written: string, nameOf: NameOfValue): readonly string[] => {
+  const matches = matcher(written);
+  return knownValues(key).filter((value) => matches(value.replaceAll('_', '-')) || matches(nameOf({ key, value })));
+};
+
+/** Whether a value that is none yet can become one by writing on. */
+const mayGoOn = (key: SearchKey, written: string, nameOf: NameOfValue): boolean =>
+  key === 'due' ? /^[<>]?\d{0,3}$/.test(written) : written === '' || valuesLike(key, written, nameOf).length > 0;
+
 /** Whether a draft ends in an operator whose value is still being written: it is no question yet. */
-export const isHalf = (draft: string): boolean => {
+const isHalf = (draft: string, nameOf: NameOfValue): boolean => {
   const last = tokensOf(draft).at(-1) ?? '';
-  const { key, value } = openOperator(draft);
-  return value !== undefined && searchKeys.some((each) => each === key) && !filterOf(last);
+  const { key: name, value } = openOperator(draft);
+  const key = searchKeys.find((each) => each === name);
+  return key !== undefined && value !== undefined && !filterOf(last) && mayGoOn(key, value, nameOf);
 };
 
 /** What can be looked for of a search while it is being typed. */
-export const askable = ({ chips, draft }: QueryParts): string =>
-  textOf({ chips, draft: isHalf(draft) ? tokensOf(draft).slice(0, -1).join(' ') : draft });
+export const askable = ({ chips, draft }: QueryParts, nameOf: NameOfValue): string =>
+  textOf({ chips, draft: isHalf(draft, nameOf) ? tokensOf(draft).slice(0, -1).join(' ') : draft });

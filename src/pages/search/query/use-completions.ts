@@ -5,7 +5,7 @@ import { search } from '#contract/search/search.ts';
 import type { PickerOption } from '#components/picker/picker-option.ts';
 import { matcher } from '#components/search-text.ts';
 import { usePaused } from '#components/use-paused.ts';
-import { type SearchKey, dueExamples, searchKeys, searchOperators, writeFilter } from '#domain/search/operators.ts';
+import { type SearchKey, knownValues, searchKeys, writeFilter } from '#domain/search/operators.ts';
 import { useHitWords } from '#pages/search/hits/use-hit-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
@@ -42,7 +42,6 @@ export const useCompletions = (draft: string, enabled: boolean): readonly Picker
     client: useClients(typedFor('client')),
     owner: usePeople(typedFor('owner')),
     lang: languages,
-    due: dueExamples,
   };
   if (!enabled) return [];
 
@@ -55,7 +54,7 @@ export const useCompletions = (draft: string, enabled: boolean): readonly Picker
   }
   if (!key) return [];
 
-  const options = (named[key] ?? searchOperators[key] ?? []).map((each): PickerOption => {
+  const options = (named[key] ?? knownValues(key)).map((each): PickerOption => {
     const dot = key === 'status' ? stateOfCode(each)?.meaning : undefined;
     return { value: writeFilter({ key, value: each, not }), label: valueOf({ key, value: each }), ...(dot && { dot }) };
   });

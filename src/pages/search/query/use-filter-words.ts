@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { searchTypes } from '#contract/search/search.ts';
-import { type SearchFilter, duePattern } from '#domain/search/operators.ts';
+import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
 import { useHitWords } from '#pages/search/hits/use-hit-words.ts';
 import { languageNames } from '#providers/language/language.ts';
 import { filterOf } from './query-text.ts';
@@ -28,6 +28,7 @@ export const useFilterWords = () => {
     return key === 'has' ? t('search.operators.rejection') : value;
   };
   return {
+    nameOf: (key: SearchKey): string => t(`search.operators.${key}`),
     valueOf,
     /** All of a chip. */
     chipOf: (chip: string): string => {

@@ -13,11 +13,14 @@ const names = wanted.filter((word) => !/^\d+$/.test(word));
 
 const world = await startWorld();
 const browser = await openBrowser(world);
-const sessions = new Map<string, ReturnType<typeof world.signIn>>();
+// A session whose tokens were renewed on a page ends when an older page's are used: nobody's last for more than some minutes.
+const lasting = 5 * 60_000;
+const sessions = new Map<string, { readonly since: number; readonly tokens: ReturnType<typeof world.signIn> }>();
 const sessionOf = (username: string) => {
-  const session = sessions.get(username) ?? world.signIn(username);
+  const known = sessions.get(username);
+  const session = known && Date.now() - known.since < lasting ? known : { since: Date.now(), tokens: world.signIn(username) };
   sessions.set(username, session);
-  return session;
+  return session.tokens;
 };
 const screens = await everyScreen(async (path, username) => {
   const { access_token: token } = await sessionOf(username);

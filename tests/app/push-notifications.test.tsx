@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { network } from '#tests/support/screen.ts';
+import { network, takeBackAnswers } from '#tests/support/screen.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -55,6 +55,30 @@ const refuse = (method: 'post' | 'put' | 'delete', path: string): void =>
   );
 // The one that stays, before the message that goes.
 const alert = async (): Promise<string> => (await (await inDialog()).findAllByRole('alert'))[0]?.textContent ?? '';
+
+describe('a new notification whose clients do not come', () => {
+  const answered = async (answer: () => Response): Promise<Console> => {
+    const console = await open('/settings');
+    await console.title('settings.title');
+    network.use(http.get('*/clients', answer));
+    history.pushState(null, '', '/push-notifications/new');
+    await console.reload();
+    return console;
+  };
+
+  it('says so, and goes on at the second try', async () => {
+    const console = await answered(() => HttpResponse.json({ status: 500, message: 'Something broke.' }, { status: 500 }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Something broke.'));
+    takeBackAnswers();
+    await console.user.click(await console.button('app.retry'));
+    await console.button('push.wizard.next');
+  });
+
+  it('is for nobody who has none', async () => {
+    const console = await answered(() => HttpResponse.json({ content: [], totalElements: 0, totalPages: 0, page: 0, size: 50 }));
+    await console.title('app.pages.forbidden.title');
+  });
+});
 
 describe('the list of notifications', () => {
   it('is a tab of the header, and has a number for each status', async () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
+import { ErrorPage } from '#components/error-page.tsx';
+import { PageFailure } from '#components/page-failure.tsx';
 import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -14,9 +16,11 @@ export const NewPushPage = () => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Client | null>(null);
   const clients = useClientSearch({ chosenIds: chosen ? [chosen.id] : [], may: 'push.write' });
-  const { data, total = 0 } = clients.first.result;
+  const { query, result } = clients.first;
+  const { data, total = 0 } = result;
   const client = chosen ?? data[0];
-  if (!client) return <PageSkeleton />;
+  if (!client && query.error) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!client) return query.isSuccess ? <ErrorPage kind="forbidden" /> : <PageSkeleton />;
   const head = total > 1 && (
     <Panel title={t('push.columns.client')}>
       <Form.Item label={t('push.client')} htmlFor="push-client">

@@ -190,7 +190,7 @@ const headersOf = (media: string | undefined): fc.Arbitrary<Readonly<Record<stri
   );
 
 /** Whoever reaches most of what a kind of call is about. */
-const callerOf = ({ name, path }: Operation): readonly string[] => {
+export const callerOf = ({ name, path }: Operation): readonly string[] => {
   // Jobs, views, schedules and uploads are seen by whoever began them.
   if (/^(listJobs|reviewJobs|listViews|review\.(undo|decision))|Upload|uploadState|sendPiece|removeComment/.test(name))
     return ['planner@acme.example'];

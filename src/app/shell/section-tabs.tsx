@@ -67,8 +67,8 @@ export const SectionTabs = () => {
   const here = screenAt(screens, pathname);
   const campaignId = here?.params['campaignId'] ?? '';
   const { data: campaign, isError } = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: campaignId !== '' });
-  // Nothing lies below what is not there.
-  if (isError && !campaign) return null;
+  // Nothing lies below what is not there, not even the strip for it.
+  if (isError && !campaign) return <span hidden />;
   return (
     <nav className={`${tabs['tabs']} ${styles['sections']}`} aria-label={t('campaign.sections.label')}>
       {tabsFor(screens, campaign, campaignId, can).map(({ name, to, isOpen }) => {

@@ -96,8 +96,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     dayOfYear: (plain: string): string => dayOfYear.format(utc(plain)),
     /** The month of a plain date: `Dec 2026`. */
     month: (plain: string): string => month.format(utc(plain)),
-    /** A span of plain dates, shortened where both share a year, and one day by itself. */
-    days: (from: string, to: string): string => (from === to ? day.format(utc(from)) : span(utc(from), utc(to))),
+    /** A span of plain dates, shortened where both share a year. */
+    days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */

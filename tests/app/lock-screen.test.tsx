@@ -79,7 +79,7 @@ describe('the lock-screen list', () => {
     const select = await screen.findByRole('combobox', { name: console.t('lockScreen.filters.period') });
     // All the others begin with a value that says what it is all of.
     expect(screen.getByLabelText(console.t('lockScreen.filters.period'))).toBe(select);
-    screen.getByText(console.t('lockScreen.filters.period'), { selector: 'label' });
+    screen.getByText(console.t('lockScreen.filters.period'), { selector: 'span' });
     for (const [filter, all] of [
       ['country', 'allCountries'],
       ['language', 'allLanguages'],

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages, datePresets, lockScreenCategories, lockScreenCountries } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
@@ -33,7 +32,6 @@ const AdvertiserFilter = (filter: AdvertiserProps) => {
 /** Country, language, category, dates and, where it is offered, the advertiser; and whether to see rows or phones. */
 export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & { advertiser: boolean }) => {
   const { t } = useTranslation();
-  const id = useId();
   const filter = (name: FilterName) => ({ label: t(`lockScreen.filters.${name}`), value: view.filters[name] ?? '' });
   const one = (name: FilterName) => ({ ...filter(name), onChange: (value: string) => change({ filters: { [name]: value } }) });
   const several = (name: FilterName) => ({
@@ -58,11 +56,11 @@ export const LockScreenFilters = ({ view, change, advertiser }: ListViewState & 
         options={optionsOf(lockScreenCategories, (category) => t(`lockScreen.categories.${category}`))}
       />
       {advertiser && <AdvertiserFilter {...one('advertiser')} />}
+      {/* Its values do not say what they are of. */}
       <span className={`${layout.line2} ${toolbar['named']}`}>
-        <label htmlFor={id}>{t('lockScreen.filters.period')}</label>
+        <span aria-hidden="true">{t('lockScreen.filters.period')}</span>
         <FilterSelect
           {...one('period')}
-          id={id}
           choices={datePresets.map((preset) => ({ value: preset === 'ALL' ? '' : preset, label: t(`lockScreen.periods.${preset}`) }))}
         />
       </span>

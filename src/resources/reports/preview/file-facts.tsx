@@ -51,7 +51,11 @@ export const FileFacts = ({ campaignId, bringing: { decisions }, preview: { styl
         [t('report.upload.facts.rows'), format.number(rows)],
         [
           t('report.upload.facts.days'),
-          t('report.upload.daysOf', { count: days, value: format.number(days), span: format.days(from, to) }),
+          t('report.upload.daysOf', {
+            count: days,
+            value: format.number(days),
+            span: from === to ? format.date(from) : format.days(from, to),
+          }),
         ],
         [t('report.upload.facts.kind'), t(`report.upload.kind.${kind}`)],
         ...(media.length > 0 ? [[t('report.upload.facts.media'), format.list(media.map(({ name }) => name))] as const] : []),

@@ -122,7 +122,7 @@ export const Frame = () => {
   const items = menuItems
     .map((item) => ({ ...item, tab: plugins.find(({ name }) => name === item.name)?.tab }))
     .toSorted((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
-  const tabs: Tab[] = items.flatMap(({ key, name: ofNoun, route, label, tab }) => {
+  const tabs: Tab[] = items.flatMap(({ key, route, label, tab }) => {
     const list = screens.find(({ path }) => path === route);
     return route !== undefined && list && mayOpen(can, list.intents)
       ? [
@@ -130,7 +130,7 @@ export const Frame = () => {
             to: route,
             label: label ?? '',
             icon: tab?.icon,
-            current: here?.section && !cameByList ? ofNoun === 'campaigns' : `${selectedKey}/`.startsWith(`${key}/`),
+            current: here?.section && !cameByList ? route === patterns.campaigns : `${selectedKey}/`.startsWith(`${key}/`),
           },
         ]
       : [];

@@ -36,7 +36,9 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   campaign: 'home',
   // Only answers carry these, and bring the words along.
   absence: 'server',
+  document: 'server',
   handover: 'server',
+  idempotency: 'server',
   report: 'server',
   scenario: 'server',
   search: 'server',

@@ -229,7 +229,8 @@ it(
     publish({
       what: 'Server, PostgreSQL and both killed under mixed writes, the server stopped, the power cut (F01, F02, F11)',
       result: `${done} rounds (bar ${wanted}): server ${killed.server}, PostgreSQL ${killed.postgresql}, both ${killed.both}, stopped ${killed.stopped}, power ${killed.power}; ${acknowledged} acknowledged writes, ${faults.length} lost, doubled or unanswered; open again after ${mean.toFixed(1)} s in the mean, ${Math.max(...openings).toFixed(1)} s at most (bar 5 s on an idle machine)`,
-      good: faults.length === 0 && done >= wanted && Math.max(...openings) <= 5,
+      // How soon it opens on an idle machine is asked by seconds.test.ts.
+      good: faults.length === 0 && done >= wanted,
       command: `${minutes === undefined ? '' : `MINUTES=${minutes} `}SEED=${seed} ROUNDS=${rounds} npx vitest run --project slow tests/slow/kills.test.ts`,
       seed: String(seed),
     });

@@ -140,7 +140,10 @@ describe('the report in a browser', () => {
 
   it('says on paper to what it is narrowed, and the titles of its columns on each page', async () => {
     const { page, t } = await open({ query: '?media=douyin' });
-    const pages = (await pdfText(await page.pdf({ preferCSSPageSize: true }))).split('\f');
+    await page.locator('figure svg path').first().waitFor({ state: 'attached' });
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(20);
+    // Low pages: whatever stands above the table, its rows need more than one.
+    const pages = (await pdfText(await page.pdf({ width: '1100px', height: '480px' }))).split('\f');
     expect(pages.join(' ')).toContain(t('report.filters.chip', { label: t('report.filters.media'), value: 'Douyin' }));
     expect(pages.join(' ')).not.toContain(t('report.compare.chosen', { value: t('report.compare.with.PREVIOUS') }));
     const rows = pages.filter((text) => /\w{3} \d\d, \d{4} +[\d,]{5,}/.test(text));

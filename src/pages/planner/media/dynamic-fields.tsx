@@ -22,7 +22,9 @@ export const DynamicFields = ({ adSet, format, platform, onChange }: DynamicFiel
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={layout.stack3}>
+    // No landmark: two ad sets of one platform have it twice.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has its legend alone, and this a hint as well
+    <div role="group" aria-labelledby={id} className={layout.stack3}>
       <div>
         <h5 id={id} className={css.ofPlatform}>
           {t('planner.adSets.ofPlatform', { platform })}
@@ -34,7 +36,7 @@ export const DynamicFields = ({ adSet, format, platform, onChange }: DynamicFiel
           <DynamicText key={name} adSet={adSet} name={name} onChange={(text) => onChange({ ...adSet.dynamicFields, [name]: text })} />
         ))}
       </div>
-    </section>
+    </div>
   );
 };
 

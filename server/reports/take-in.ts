@@ -132,8 +132,10 @@ const resume = async (db: Database, store: FileStore, attempt: Attempt, now: Dat
   if (fileId === null || request === null) return false;
   const keeping = { db, store, now };
   const { mapping, language, ...where } = request;
+  let hasBegun = false;
   try {
     const { file, ...begun } = await reopen(keeping, attempt, fileId);
+    hasBegun = true;
     const answered = { ...file, mapping: mapping ?? noMapping, isAnswered: mapping !== null };
     const trace = { actorId: begunBy, ...where, at: now };
     const taken = await work({ db, clock: () => now }, attempt, answered, { ...begun, trace, language, hasLeft: () => true, again: true });
@@ -141,11 +143,13 @@ const resume = async (db: Database, store: FileStore, attempt: Attempt, now: Dat
     return taken !== null;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // What had begun again has said so already; what could not begin says it here.
-    await db.transaction(async (tx) => {
-      if (await mayWorkOn(tx, attempt)) await failAttempt(tx, attempt, error.key, { hasLeft: true, now });
+    // What had begun again has said so already; what could not begin says it here, unless another server has just been through with it.
+    if (hasBegun) return true;
+    return db.transaction(async (tx) => {
+      if (!(await mayWorkOn(tx, attempt))) return false;
+      await failAttempt(tx, attempt, error.key, { hasLeft: true, now });
+      return true;
     });
-    return true;
   }
 };
 

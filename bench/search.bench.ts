@@ -63,6 +63,8 @@ const classes: Readonly<Record<string, () => string>> = {
   id: () => one(some).id,
   operators: () =>
     one(['status:paused type:campaign', 'is:overdue', 'has:rejection', 'type:file status:failed', 'due:<2d', '-status:finished']),
+  'operators-with-names': () =>
+    one(['owner:grace status:paused', 'client:northwind type:campaign', 'owner:nobody', 'client:acme is:overdue']),
   'operators-and-words': () => `${one(places)} ${one(['status:paused', 'type:campaign', 'country:jp', 'owner:me', '-type:comment'])}`,
 };
 

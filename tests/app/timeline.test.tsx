@@ -41,18 +41,18 @@ describe('the last safe submit', () => {
     await user.keyboard('{Enter}');
     await panel.findByText(t('spotPlan.submit.passed'));
     // One wrong value has one sentence, below its field and in the list of what is missing.
-    const told = async (text: string): Promise<void> => {
+    const standsThere = async (text: string): Promise<void> => {
       const missing = await region('completion.title');
       await missing.findByText(text);
       expect(screen.getAllByText(text)).toHaveLength(2);
     };
     const last = screen.getByLabelText(t('planner.flight.to'));
     await fill(last, inDays(-3));
-    await told(t('completion.past'));
+    await standsThere(t('completion.past'));
     await fill(last, 'soon');
-    await told(t('completion.dateUnreadable'));
+    await standsThere(t('completion.dateUnreadable'));
     await fill(last, inDays(2));
-    await told(t('completion.datesOrder'));
+    await standsThere(t('completion.datesOrder'));
   });
 
   it('neither counts nor measures from a first day that cannot be read', async () => {

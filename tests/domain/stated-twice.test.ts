@@ -85,7 +85,7 @@ describe('what each status of a campaign allows, told a second time', () => {
   });
 });
 
-describe('whose turn it is, told a second time', () => {
+describe('whose turn it is, said a second time', () => {
   it('by its status: a campaign that runs waits for nobody', () => {
     const turns = Object.fromEntries(campaignStatuses.map((status) => [status, statuses.turnOf({ status, pausedBy: null })]));
     expect(turns).toEqual({

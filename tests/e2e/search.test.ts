@@ -64,7 +64,7 @@ describe('the palette', () => {
     await open();
     await group('search.palette.recents').getByRole('option', { name: campaign }).waitFor();
 
-    // A slip in an operator is told, and Enter mends it.
+    // A slip in an operator is named, and Enter mends it.
     await page.keyboard.type('running statsu:finished');
     await dialog
       .getByText(t('search.doubt.meant', { text: 'statsu:finished' }))

@@ -80,7 +80,7 @@ describe('the parts of a search', () => {
 
 describe('what of a search is not understood', () => {
   const names = { key: (key: string) => key, value: ({ value }: { value: string }) => (value === 'PUBLISHED' ? 'Running' : value) };
-  const told = (q: string, isMissed = false) =>
+  const notesOn = (q: string, isMissed = false) =>
     doubtsOf(q, names, isMissed).map(({ kind, text, meant }) => [kind, text, ...meant.map(({ search }) => search)]);
 
   it.each([
@@ -94,12 +94,12 @@ describe('what of a search is not understood', () => {
     ['is:late', ['value', 'is:late', 'is:overdue']],
     ['status=running', ['meant', 'status=running', 'status:published']],
     ['type:films', ['value', 'type:films', 'type:']],
-  ])('%s is told, with what may be meant', (q, wanted) => expect(told(q)).toEqual([wanted]));
+  ])('%s is named, with what may be meant', (q, wanted) => expect(notesOn(q)).toEqual([wanted]));
 
-  it('is told of what may as well be a text only where nothing was found', () => {
-    expect(told('Summer:Sale')).toEqual([]);
-    expect(told('Summer:Sale', true)).toEqual([['unknown', 'Summer:Sale']]);
-    expect(told('10:30 上海:开店 Re: https://a.example/x', true)).toEqual([]);
+  it('names what may as well be a text only where nothing was found', () => {
+    expect(notesOn('Summer:Sale')).toEqual([]);
+    expect(notesOn('Summer:Sale', true)).toEqual([['unknown', 'Summer:Sale']]);
+    expect(notesOn('10:30 上海:开店 Re: https://a.example/x', true)).toEqual([]);
   });
 
   it('is left out of what the server is asked', () => {

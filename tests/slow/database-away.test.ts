@@ -21,7 +21,7 @@ import { openDatabaseLine } from '#tests/support/line.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 // PostgreSQL goes away for half a minute while people read and write, and goes on asking: refused at once, as by a machine that starts anew, or
-// silent, as one without power. Who asks meanwhile is told so; afterwards all is as if nothing had been.
+// silent, as one without power. Who asks meanwhile gets an answer that says so; afterwards all is as if nothing had been.
 const away = Number(process.env['SECONDS'] ?? 30);
 const base = '/enterprise-api/v1';
 /** Seconds after which nobody still waits for an answer, and after which all goes on; on a machine that is busy with other things, more. */

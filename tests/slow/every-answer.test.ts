@@ -134,7 +134,7 @@ const look = async (
   const faults = await faultsOf(page, complaints);
   answers.give(undefined);
   if (new URL(page.url()).pathname === '/login') return name === '401' ? faults : [...faults, 'signs out'];
-  // Whoever is told to try again does; others come again.
+  // Whoever is asked to try again does; others come again.
   if (await again(page).first().isVisible()) await again(page).first().click();
   else await page.goto(address);
   await expect

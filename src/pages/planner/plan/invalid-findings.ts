@@ -17,7 +17,7 @@ const steps = {
 /** The step a part is edited at; the name stands above every step, so it is found at any. */
 export const stepOf = (part: Part, here: PlanStep): PlanStep => steps[part] ?? here;
 
-/** What is told of a text that is no value: of a day in the words of its field. */
+/** What is said of a text that is no value: of a day in the words of its field. */
 const keyOf = (field: string, text: string, today: string): CompletionKey =>
   (field.startsWith('timeline.') ? dateProblem(text, today) : null) ?? 'unreadable';
 

@@ -36,7 +36,7 @@ const nearValues = (key: SearchKey, value: string, nameOf: NameOfValue): readonl
   return like.length > 0 ? like : knownValues(key).filter((each) => oneSlipApart(each.toLowerCase(), value.toLowerCase()));
 };
 
-/** What of a search was not understood, and what may be meant. `isMissed`: nothing was found, so that even an unlikely slip is told. */
+/** What of a search was not understood, and what may be meant. `isMissed`: nothing was found, so that even an unlikely slip is named. */
 export const doubtsOf = (q: string, names: { key: NameOfKey; value: NameOfValue }, isMissed: boolean): readonly QueryDoubt[] => {
   const { problems, doubts } = parseSearch(q, names.key);
   const minus = (text: string): string => (text.startsWith('-') ? '-' : '');

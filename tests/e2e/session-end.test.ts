@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { launchKeepingBrowser } from '#tests/support/browser.ts';
 import { eventually, listed, startSessions } from '#tests/support/tabs.ts';
@@ -97,6 +97,13 @@ describe('signing out', () => {
   });
 });
 
+/** Stored before anything of the page runs; what the page then makes of it stays as it is when it is loaded again. */
+const storeOnce = (context: BrowserContext, stored: Record<string, string>): Promise<unknown> =>
+  context.addInitScript((values) => {
+    if (sessionStorage.getItem('once') === null) for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+    sessionStorage.setItem('once', 'yes');
+  }, stored);
+
 describe('a storage that is not as it should be', () => {
   it.each([
     ['tokens that no header can carry', { access_token: '凭证\u0000\n', refresh_token: '\u0001' }],
@@ -104,10 +111,7 @@ describe('a storage that is not as it should be', () => {
     ['half a pair', { access_token: 'a.b.c' }],
   ])('with %s means signed out', async (_, stored: Record<string, string>) => {
     const { context, tab, tokens } = await stage.open({ as: null });
-    await context.addInitScript((values) => {
-      if (sessionStorage.getItem('once') === null) for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-      sessionStorage.setItem('once', 'yes');
-    }, stored);
+    await storeOnce(context, stored);
     const page = await tab('/campaigns');
     await page.getByLabel('Username').waitFor();
     await eventually(async () => expect(await tokens(page)).toEqual([null, null]));
@@ -119,9 +123,8 @@ describe('a storage that is not as it should be', () => {
 
   it('falls back to the first language, and says so once', async () => {
     const { context, tab } = await stage.open({ as: null });
+    await storeOnce(context, { language: 'xx' });
     const page = await tab('/login');
-    await page.evaluate(() => localStorage.setItem('language', 'xx'));
-    await page.reload();
     await page.getByText('Cannot use language: xx', { exact: true }).waitFor();
     expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('language')])).toEqual(['en-GB', 'en']);
     await page.reload();

@@ -5,8 +5,7 @@ import type { Connection } from '#server/db/database.ts';
 import type { Narrowed } from './filters.ts';
 import { kindOf, markOf } from './keep.ts';
 import { within, withinAny } from './may-find.ts';
-import { pieceNumber } from './pieces.ts';
-import { type WantedWord, scoreOfAll } from './wanted.ts';
+import { type WantedWord, piecesInSql, scoreOfAll } from './wanted.ts';
 
 /** Up to here whoever has so much of their own is searched for in that alone, row by row: no other client's data have a part in it, not even in its time. */
 const fewOwn = 20_000;
@@ -45,9 +44,6 @@ export const readingsFor = async (db: Connection, scopes: ReadonlyMap<SearchType
   return [...byScope(some.filter(byIndex)), ...(others.length === 0 ? [] : [{ by: 'own' as const, scopes: new Map(others) }])];
 };
 
-const numbers = (kind: string, pieces: readonly string[]): SQL =>
-  sql`${sql.param([...new Set(pieces)].map((piece) => pieceNumber(kind, piece)))}::integer[]`;
-
 const mostWays = 64;
 
 /** The pieces of each way in which all words can be found together. */
@@ -73,16 +69,16 @@ export const ofEachType = (reading: Reading, read: (inSql: PiecesInSql) => SQL):
   if (reading.by === 'own') return sql`(${rows})`;
   const kinds = reading.types.map((type) => {
     const kind = kindOf(type, type === 'person' && !reading.scope.everything);
-    return sql`(${sql.join([sql`${type}::text`, ...sets.map((set) => numbers(kind, set))], sql`, `)})`;
+    return sql`(${sql.join([sql`${type}::text`, ...sets.map((set) => piecesInSql(kind, set))], sql`, `)})`;
   });
   const names = sql.raw(['type', ...sets.map((_, at) => `pieces${at + 1}`)].join(', '));
   return sql`(select found.* from (values ${sql.join(kinds, sql`, `)}) kinds (${names}) cross join lateral (${rows}) found)`;
 };
 
-/** Pieces that narrow what the index gives: the operators', and, for a team, its clients', which are more than what is due. */
+/** Pieces that narrow what the index gives: the operators', and, for a team, its clients'. What is due is fewer than any of them, and has an index of its own. */
 const narrowing = ({ scope }: ByIndex, { marks, commonMarks, byDue }: Narrowed, hasWords: boolean, inSql: PiecesInSql): SQL[] => {
-  const isFew = byDue && !hasWords && marks.length + commonMarks.length === 0;
-  const sets = [...marks, ...(hasWords ? [] : commonMarks), ...(scope.everything || isFew ? [] : [scope.clientIds.map(markOf.client)])];
+  if (byDue && !hasWords) return [];
+  const sets = [...marks, ...(hasWords ? [] : commonMarks), ...(scope.everything ? [] : [scope.clientIds.map(markOf.client)])];
   return sets.map((set) => sql`pieces && ${inSql(set)}`);
 };
 

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchType } from '#contract/search/search.ts';
 import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
-import type { Actor } from '#domain/people/permissions.ts';
+import type { Actor, Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { squash } from './fold.ts';
-import { markOf } from './keep.ts';
+import { kindOf, markOf } from './keep.ts';
+import { within } from './may-find.ts';
+import { piecesInSql, wantedWord } from './wanted.ts';
 
 /** What operators come to: pieces of which a row has one in each set, what its columns then say, and which types are left. */
 export interface Narrowed {
@@ -23,22 +25,25 @@ interface Reader {
   readonly db: Connection;
   readonly actor: Actor;
   readonly now: Date;
-  /** The condition of what the reader may find. */
-  readonly visible: SQL;
+  /** What the reader may find of each type. */
+  readonly scopes: ReadonlyMap<SearchType, Scope>;
 }
 
 const mostNamed = 50;
 
-/** Clients and people of this name that the reader may find; of people also those who only made something the reader may find. */
-const idsNamed = async ({ db, visible }: Reader, type: 'client' | 'person', value: string): Promise<string[]> => {
+/** Clients and people of this name that the reader may find, by the pieces of the name: whose they are is known of each row alone. */
+const idsNamed = async ({ db, scopes }: Reader, type: 'client' | 'person', value: string): Promise<string[]> => {
+  const scope = scopes.get(type);
   const folded = squash(value);
-  // People by their name first: whose they are is known of each row alone, and in the order of ids all rows would be gone through.
-  const first = sql.raw(type === 'person' ? 'materialized' : 'not materialized');
+  if (!scope || folded === '') return [];
+  const kind = kindOf(type, type === 'person' && !scope.everything);
+  const named = wantedWord(folded).ways.map(({ pieces, holds }) => sql`(pieces @> ${piecesInSql(kind, pieces)} and ${holds})`);
+  // Neither the index of types nor that of clients shall be read: each row of the type would be looked at for the name.
   const { rows } = await db.execute<{ id: string }>(
-    sql`with search_named as ${first} (select * from search_items where type = ${type} and position(${folded} in squashed) > 0)
-      select distinct id from search_named where ${visible} limit ${mostNamed}`,
+    sql`select id from search_items
+      where (${sql.join(named, sql` or `)}) and type || '' = ${type} and (${within(scope)}) is true limit ${mostNamed}`,
   );
-  return rows.map(({ id }) => id);
+  return [...new Set(rows.map(({ id }) => id))];
 };
 
 const ownersNamed = async (reader: Reader, value: string): Promise<string[]> =>

@@ -210,7 +210,7 @@ export const search = (db: Database, actor: Actor, { q, type, page, size }: Quer
       if (problems.length > 0) throw new Failure(400, 'error.status400', problems.map(errorOf));
       await tx.execute(byIndexesOnly);
       const visible = mayFind(actor);
-      const narrowed = await narrow(filters, { db: tx, actor, now, visible: withinAny(visible) });
+      const narrowed = await narrow(filters, { db: tx, actor, now, scopes: visible });
       const isWanted = (each: SearchType): boolean => (narrowed.types?.has(each) ?? true) && !narrowed.notTypes.has(each);
       const scopes = new Map([...visible].filter(([each]) => isWanted(each)));
       const readings = await readingsFor(tx, scopes);

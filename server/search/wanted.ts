@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isLatin, readingsTyped, squash } from './fold.ts';
-import { onlyAtBeginnings, piecesSought, slipsTyped } from './pieces.ts';
+import { onlyAtBeginnings, pieceNumber, piecesSought, slipsTyped } from './pieces.ts';
 
 /** One way of looking for a word: the pieces that a row must have, and how its texts then look. */
 interface Way {
@@ -15,6 +15,10 @@ export interface WantedWord {
   /** How much better than elsewhere it is to find it in the name. */
   readonly score: SQL;
 }
+
+/** Pieces of one kind of thing as the index keeps them. */
+export const piecesInSql = (kind: string, pieces: readonly string[]): SQL =>
+  sql`${sql.param([...new Set(pieces)].map((piece) => pieceNumber(kind, piece)))}::integer[]`;
 
 const likely = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const holds = (column: SQL, before: string, text: string, after: string): SQL => sql`${column} like ${before + likely(text) + after}`;

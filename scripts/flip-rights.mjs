@@ -48,11 +48,11 @@ try {
     const questions = readFileSync(join(root, asking), 'utf8');
     put(asking, questions.replace('#domain/people/permissions.ts', '#domain/people/permissions-as-decided.ts'));
   }
-  if ((await run(tests)) !== 'passed') throw new Error(`${tests.join(' ')} fails without any fault`);
+  if ((await run(tests)).outcome !== 'passed') throw new Error(`${tests.join(' ')} fails without any fault`);
   console.log(`seed ${options.seed}, ${options.cells} of ${cells.length} cells, ${tests.join(' ')}`);
   for (const cell of shuffled(cells).slice(0, Number(options.cells)).slice(Number(options.skip))) {
     put(table, text.slice(0, cell.from) + cell.by + text.slice(cell.from + cell.was.length));
-    const outcome = await run(tests);
+    const { outcome } = await run(tests);
     const verdict = outcome === 'failed' ? 'caught' : outcome === 'passed' ? 'survived' : 'unclear';
     count[verdict] += 1;
     console.log(`${verdict.padEnd(8)}  ${cell.intent}  ${cell.role}  ${cell.was} -> ${cell.by}`);

@@ -127,11 +127,17 @@ const testsFor = (file) => {
   const words = wordsOf(file);
   const ranked = [...distancesTo(file)]
     .filter(([test]) => /^tests\/(contract|domain|format|src|docs|locales|server|providers|app)\/.*\.test\.tsx?$/.test(test))
-    .map(([test, distance]) => ({ test, distance, shared: [...wordsOf(test)].filter((word) => words.has(word)).length }))
-    .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance || (a.test < b.test ? -1 : 1));
+    .map(([test, distance]) => {
+      const named = [...wordsOf(test)];
+      const shared = named.filter((word) => words.has(word)).length;
+      return { test, distance, shared, strange: named.length - shared };
+    })
+    // The test of a whole room is nearer to its files than that of another part of it.
+    .toSorted((a, b) => b.shared - a.shared || a.strange - b.strange || a.distance - b.distance || (a.test < b.test ? -1 : 1));
   const direct = ranked.filter(({ distance, test }) => distance === 1 && projectOf(test) !== 'server').slice(0, 4);
   const near = ranked.filter(({ test, distance, shared }) => projectOf(test) === 'rules' && (distance <= 2 || shared > 0)).slice(0, 3);
-  const server = ranked.filter(({ test, shared }) => projectOf(test) === 'server' && shared > 0).slice(0, 5);
+  const ofServer = ranked.filter(({ test, shared }) => projectOf(test) === 'server' && shared > 0);
+  const server = [...new Set([...ofServer.filter(({ distance }) => distance === 1).slice(0, 2), ...ofServer])].slice(0, 5);
   const app = ranked.filter(({ test, shared }) => projectOf(test) === 'app' && shared > 0).slice(0, 2);
   const chosen = [...direct, ...near, ...server, ...(file.startsWith('src/') ? app : [])].map(({ test }) => test);
   return [...new Set(chosen.length > 0 ? chosen : ranked.slice(0, 3).map(({ test }) => test))];
@@ -141,10 +147,9 @@ const { fill, put, run, leave } = copyOfProject();
 
 // A test that fails without any fault proves nothing.
 const known = new Map();
-const passesAlone = async (tests) => {
-  const key = tests.join();
-  if (!known.has(key)) known.set(key, (await run(tests)) === 'passed');
-  return known.get(key);
+const passAlone = async (tests) => {
+  for (const test of tests) if (!known.has(test)) known.set(test, (await run([test])).outcome === 'passed');
+  return tests.every((test) => known.get(test));
 };
 
 const lineOf = ({ file, from }) => readFileSync(join(root, file), 'utf8').slice(0, from).split('\n').length;
@@ -172,9 +177,9 @@ try {
     }
     const text = readFileSync(join(root, fault.file), 'utf8');
     put(fault.file, text.slice(0, fault.from) + fault.by + text.slice(fault.to));
-    const outcome = tests.length === 0 ? 'passed' : await run(tests);
+    const { outcome, failed } = await run(tests);
     put(fault.file, text);
-    const verdict = outcome === 'passed' ? 'survived' : outcome === 'failed' && (await passesAlone(tests)) ? 'killed' : 'unclear';
+    const verdict = outcome === 'passed' ? 'survived' : outcome === 'failed' && (await passAlone(failed)) ? 'killed' : 'unclear';
     count[verdict] += 1;
     console.log(
       `${verdict.padEnd(8)}  ${where}${verdict === 'killed' ? '' : `\n          ${tests.map((test) => relative('tests', test)).join(' ')}`}`,

@@ -63,32 +63,32 @@ export const copyOfProject = () => {
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(600_000)]);
     try {
       return await Promise.race([
-        once(runner, 'message', { signal }).then(([word]) => word),
+        once(runner, 'message', { signal }).then(([answer]) => answer),
         // A fault that ends the process has been noticed.
-        once(runner, 'exit', { signal }).then(() => 'failed'),
+        once(runner, 'exit', { signal }).then(() => ({ outcome: 'failed', failed: tests })),
       ]);
     } catch {
-      return 'out of time';
+      return { outcome: 'out of time', failed: [] };
     } finally {
       over.abort();
     }
   };
 
-  /** Runs tests in the copy: passed, failed, or out of time. */
+  /** Runs tests in the copy until one fails: whether they passed, failed, or were out of time, and which failed. */
   const run = async (tests) => {
     for (const project of inOrder) {
       const files = tests.filter((test) => projectOf(test) === project);
       if (files.length === 0) continue;
-      const outcome = await answered(files);
-      if (outcome === 'out of time' || runner.exitCode !== null) {
+      const answer = await answered(files);
+      if (answer.outcome === 'out of time' || runner.exitCode !== null) {
         await endGroup(runner.pid);
         // What has left the group, such as PostgreSQL, names the folder.
         await endProcessesNaming(temporary);
         runner = undefined;
       }
-      if (outcome !== 'passed') return outcome;
+      if (answer.outcome !== 'passed') return answer;
     }
-    return 'passed';
+    return { outcome: 'passed', failed: [] };
   };
 
   /** Fills the copy; before, it is an empty folder. */

@@ -1,6 +1,6 @@
 // Runs tests of the folder it is started in, as often as its parent wants. It begins once: what it has read and its PostgreSQL with its sample worlds
 // are there for every run, and were most of what a run cost. Its parent sends the files of tests and those that have changed since.
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 const folder = process.cwd();
@@ -18,5 +18,6 @@ async function run(tests, changed) {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const done = testModules.filter(({ moduleId }) => wanted.has(moduleId));
   const passed = unhandledErrors.length === 0 && done.length === specifications.length && done.every((module) => module.ok());
-  process.send(passed ? 'passed' : 'failed');
+  const failed = done.filter((module) => module.state() === 'failed').map(({ moduleId }) => relative(folder, moduleId));
+  process.send({ outcome: passed ? 'passed' : 'failed', failed: passed || failed.length > 0 ? failed : tests });
 }

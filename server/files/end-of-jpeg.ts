@@ -35,7 +35,7 @@ export const endOfJpeg = async (read: ReadAt, size: number): Promise<number | nu
   let offset = 0;
   while (offset < size) {
     const head = await read(offset, 3);
-    if (head.length < 3 || head[0] !== 0xff || head[1] !== 0xd8 || head[2] !== 0xff) break;
+    if (head[0] !== 0xff || head[1] !== 0xd8 || head[2] !== 0xff) break;
     const end = await endOfImage(read, offset, size);
     if (end === null || end > size) return null;
     offset = end;

@@ -55,16 +55,9 @@ export const costLadder = (total: number, { rates: { serviceFee, vat }, dataFee:
  */
 export const totalFor = (netMedia: number, terms: LadderTerms): number => {
   if (netMedia <= 0) return 0;
-  const suffices = (total: number): boolean => costLadder(total, terms).netMedia >= netMedia;
-  let most = netMedia + terms.dataFee;
-  while (!suffices(most)) most *= 2;
-  let least = 0;
-  while (most - least > 1) {
-    const between = Math.floor((least + most) / 2);
-    if (suffices(between)) most = between;
-    else least = between;
-  }
-  return most;
+  let tooLittle = 0;
+  for (let step = 2 ** 50; step >= 1; step /= 2) if (costLadder(tooLittle + step, terms).netMedia < netMedia) tooLittle += step;
+  return tooLittle + 1;
 };
 
 /** The cost ladder as it is read: from net media over the subtotal, which the VAT is reckoned on, to the total. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
 import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { rebalance, splitDifference } from '#domain/money/budget-split.ts';
-import { apportion, costLadder, parseAmount, sharesItsSign } from '#domain/money/money.ts';
+import { apportion, costLadder, parseAmount, sharesItsSign, totalFor } from '#domain/money/money.ts';
 import { usualTerms } from '#tests/support/terms.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
@@ -18,6 +18,24 @@ describe('the cost ladder', () => {
         expect(Math.abs(accountingFee - netMedia * 0.03)).toBeLessThanOrEqual(1);
         expect(Math.abs(tax - (total - tax) * 0.06)).toBeLessThanOrEqual(1);
       }),
+    );
+  });
+
+  it('is climbed back to the smallest total that leaves the net media', () => {
+    const terms = (dataFee: number) => ({ rates: usualTerms, dataFee });
+    expect(totalFor(100_000, terms(0))).toBe(109_180);
+    expect(totalFor(100_000, terms(20_000))).toBe(109_180 + 21_200);
+    expect([totalFor(1, terms(0)), totalFor(0, terms(20_000)), totalFor(-1, terms(0))]).toEqual([1, 0, 0]);
+    fc.assert(
+      fc.property(
+        amount.filter((netMedia) => netMedia > 0),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        (netMedia, fee) => {
+          const total = totalFor(netMedia, terms(fee));
+          expect(costLadder(total, terms(fee)).netMedia).toBe(netMedia);
+          expect(costLadder(total - 1, terms(fee)).netMedia).toBeLessThan(netMedia);
+        },
+      ),
     );
   });
 

@@ -33,4 +33,4 @@ export const placeIn = (pathname: string): ListPlace | undefined => places().get
 /** The state of a navigation that leads up to a list, as the browser's Back would. */
 export const wayUp = { wayUp: true } as const;
 
-export const isWayUp = (state: unknown): boolean => typeof state === 'object' && state !== null && Reflect.get(state, 'wayUp') === true;
+export const isWayUp = (state: unknown): boolean => Reflect.get(Object(state), 'wayUp') === true;

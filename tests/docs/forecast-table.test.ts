@@ -20,6 +20,7 @@ it('the twelve plans stand to each other as a planner expects', () => {
       audience: audience?.likely ?? 0,
       reach: reach?.likely ?? 0,
       unspent: platforms.reduce((sum, platform) => sum + platform.unspent, 0),
+      saturated: platforms.filter(({ saturated }) => saturated).length,
       dearer: Math.max(...platforms.map(({ dearer }) => dearer)),
       recommended,
     };
@@ -30,6 +31,9 @@ it('the twelve plans stand to each other as a planner expects', () => {
   expect(of('Before 11.11').dearer).toBeGreaterThan(0.3);
   expect(of('¥10,000').reach).toBeLessThan(of('Grocery').reach);
   expect(of('¥100 million').unspent).toBeGreaterThan(0);
+  // A tenth more money brings hardly anybody, long before it cannot be spent.
+  expect(of('Luxury')).toMatchObject({ unspent: 0, saturated: 2 });
+  expect(of('Grocery')).toMatchObject({ unspent: 0, saturated: 0 });
   expect(of('¥100 million').reach).toBeLessThanOrEqual(of('¥100 million').audience);
   expect(of('AI').recommended).toBeGreaterThan(0);
   expect(of('Own and competitors').audience).toBeLessThan(4 * of('AI').audience);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type AdSet, emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { verbsOf } from '#contract/lists/list-jobs.ts';
+import { listNames } from '#contract/lists/list-settings.ts';
 import { pacingStatuses } from '#contract/reports/pacing.ts';
 import * as statuses from '#domain/campaigns/statuses.ts';
+import { ruleOf } from '#domain/lists/verbs.ts';
 import { documentExpiry } from '#domain/clients/document-expiry.ts';
 import { type Edit, editImpact, edits, impactOf, planEdits } from '#domain/asset-packages/edit-impact.ts';
 
@@ -114,6 +117,25 @@ describe('the tabs of the list, told a second time', () => {
       running: ['PENDING', 'PUBLISHED', 'PAUSED'],
       finished: ['FINISHED'],
     });
+  });
+});
+
+describe('what many rows are asked about, told a second time', () => {
+  const verbsWith = (mark: 'final' | 'reasoned') =>
+    listNames.flatMap((list) => verbsOf[list].filter((verb) => ruleOf(list, verb)?.[mark]).map((verb) => `${list} ${verb}`));
+
+  it('in red, where it does not come back', () => {
+    expect(verbsWith('final')).toEqual([
+      'campaigns delete',
+      'pushNotifications stop',
+      'pushNotifications delete',
+      'lockScreenCampaigns withdraw',
+      'lockScreenCampaigns delete',
+    ]);
+  });
+
+  it('with the reason, where the other side is told', () => {
+    expect(verbsWith('reasoned')).toEqual(['campaigns pause', 'campaigns resume']);
   });
 });
 

@@ -47,7 +47,17 @@ describe('last safe submit', () => {
     expect(on('2026-12-01T06:01:00Z')).toMatchObject({ spare: 1079, tone: 'waiting' });
     expect(on('2026-12-03T06:00:00Z')).toMatchObject({ spare: 0, tone: 'waiting' });
     expect(on('2026-12-04T06:00:00Z')).toMatchObject({ spare: -540, tone: 'refused' });
-    expect(lastSafeSubmit(calendar, '2099-01-01', 'Asia/Shanghai', now)).toBeNull();
+  });
+
+  it('is counted back to from two long years, and not from farther away', () => {
+    const calendar = providerCalendarFor('Asia/Shanghai');
+    const before = (milliseconds: number) => new Date(Date.parse('2026-12-09T16:00:00Z') - milliseconds);
+    const far = 2 * 366 * 86_400_000;
+    const on = (moment: Date) => lastSafeSubmit(calendar, '2026-12-10', 'Asia/Shanghai', moment);
+    expect(on(before(far))).toMatchObject({ at: new Date('2026-12-03T06:00:00Z'), tone: 'running' });
+    expect(on(before(far + 1))).toBeNull();
+    expect(on(before(-far))).toMatchObject({ tone: 'refused' });
+    expect(on(before(-far - 1))).toBeNull();
   });
 });
 

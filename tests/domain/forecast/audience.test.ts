@@ -242,3 +242,10 @@ it('counts a tourist of two cities once', () => {
   expect(together).toBeLessThan((apart[0] ?? 0) + (apart[1] ?? 0));
   expect(likely({ ...tourists, tourism: null })).toBe(0);
 });
+
+it('has of all tourists the share of the tiers they come from, each counted once, and all of them without a choice', () => {
+  const from = (...tiers: NonNullable<ForecastInput['tourism']>['tiers']): number =>
+    likely({ ...sampleInput, targetType: 'CHINESE_TOURISTS', tourism: sampleInput.tourism && { ...sampleInput.tourism, tiers } });
+  expect(from('TIER_1') / from()).toBeCloseTo(0.35, 12);
+  expect(from('TIER_1', 'TIER_2', 'TIER_1') / from()).toBeCloseTo(0.65, 12);
+});

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
+import { adSetLines } from '#domain/forecast/ad-set-lines.ts';
 import { reachCurve } from '#domain/forecast/curve.ts';
 import { forecast } from '#domain/forecast/estimate.ts';
 import type { Forecast } from '#domain/forecast/estimate.ts';
@@ -21,6 +23,21 @@ const ordered = (range: Shown['reach']): boolean => 0 <= range.low && range.low 
 const emptied = (input: ForecastInput): ForecastInput => ({
   ...input,
   lines: input.lines.map((line) => ({ ...line, netMedia: 0 })),
+});
+
+it('the net media of a platform is its part of the split, shared evenly by its ad sets; one outside of the split gets nothing', () => {
+  const platforms = ['wechat', 'douyin', 'wechat', 'weibo'];
+  const media = { ...emptyPlan.media, adSets: platforms.map((platformId, at) => ({ ...emptyAdSet, id: String(at), platformId })) };
+  const moneyOf = (...amounts: readonly number[]): number[] => {
+    const split = amounts.map((amount, at) => ({ platformId: platforms[at] ?? '', amount }));
+    const plan = { ...emptyPlan, media, budget: { ...emptyPlan.budget, split } };
+    const setting = { currency: 'CNY', netMedia: 1001, platform: () => undefined, contacts: () => 0, tourism: null } as const;
+    return adSetLines(plan, setting).map(({ netMedia }) => netMedia);
+  };
+  expect(moneyOf(3, 1)).toEqual([376, 250, 375, 0]);
+  expect(moneyOf(0, 7)).toEqual([0, 1001, 0, 0]);
+  // Without a split every platform has as much.
+  expect(moneyOf()).toEqual([167, 334, 167, 333]);
 });
 
 describe('forecast', () => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { intents } from '#contract/intents.ts';
-import { type Actor, inScope, may, mayAnywhere, needsTwoFactor, permissions, allRoles, scopeOf } from '#domain/people/permissions.ts';
+import {
+  type Actor,
+  inScope,
+  may,
+  mayAnywhere,
+  needsTwoFactor,
+  permissions,
+  allRoles,
+  scopeOf,
+  sidesToward,
+} from '#domain/people/permissions.ts';
 
 const acme = 'acme';
 const globex = 'globex';
@@ -130,5 +140,18 @@ describe('the permission table', () => {
     const stranger = person({ authorities: ['cmp:campaign:sps-support'] });
     expect(scopeOf(stranger, 'campaigns.read').clientIds).toEqual([]);
     expect(may(stranger, 'campaigns.read', { clientId: acme })).toBe(false);
+  });
+});
+
+describe('whom somebody speaks for towards a client', () => {
+  const sides = (part: Partial<Actor>) => [sidesToward(person(part), acme), sidesToward(person(part), globex)];
+  const team = { memberships: [{ clientId: acme, role: 'none' }] } as const;
+
+  it('is the client for its team, the provider for its people and for a partner of that client, and both for who is both', () => {
+    expect(sides(team)).toEqual([['customer'], []]);
+    expect(sides({ authorities: ['cmp:campaign:support'] })).toEqual([['provider'], ['provider']]);
+    expect(sides({ authorities: ['cmp:campaign:sps-support'], assignedClientIds: [acme] })).toEqual([['provider'], []]);
+    expect(sides({ authorities: ['cmp:campaign:support'], ...team })).toEqual([['provider', 'customer'], ['provider']]);
+    expect(sides({})).toEqual([[], []]);
   });
 });

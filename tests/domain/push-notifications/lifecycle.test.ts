@@ -45,6 +45,8 @@ describe('what is missing before a start', () => {
     expect(missing({ from: '2026-11-20', to: '2029-11-19' })).toEqual([]);
     expect(missing({ from: '2026-11-20', to: '2029-11-20' })).toEqual(['to error.push.tooLong']);
     expect(missing({ from: '2026-11-10', to: '2026-11-17' })).toEqual(['to error.push.past']);
+    // It may end today.
+    expect(missing({ from: '2026-11-10', to: '2026-11-18' })).toEqual([]);
     expect(missing({ messages: emptyPush.messages })).toEqual(['messages error.push.noMessage']);
     expect(missing({ messages: { ...whole.messages, en: { title: '', text: 'Half of it' } } })).toEqual([
       'messages.en.title error.validation.required',

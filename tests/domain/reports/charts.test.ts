@@ -40,6 +40,14 @@ describe('the chart over time', () => {
     expect(named(overTimeChart({ bars, planned: [20, 20, null] }, words, { ...style, narrow: true }).series)).toEqual([]);
   });
 
+  it('leaves room on its right for those names alone', () => {
+    const right = (input: Parameters<typeof overTimeChart>[0], narrow = false) =>
+      overTimeChart(input, words, { ...style, narrow }).grid.right;
+    const planned = [20, 20, null];
+    expect(right({ bars, planned })).toBeGreaterThan(100);
+    expect([right({ bars }), right({ bars, planned }, true)]).toEqual([8, 8]);
+  });
+
   it('ends its axis above the plan too, where a plan was more than was delivered', () => {
     expect(overTimeChart({ bars, planned: [20, 900, 20] }, words, style).yAxis.max).toBe(1000);
   });
@@ -76,13 +84,15 @@ describe('the chart over time', () => {
 
 describe('the chart by group', () => {
   it('writes each value at its bar, and what it belongs to below its name', () => {
-    const { series, yAxis } = byGroupChart(
+    const { series, xAxis, yAxis } = byGroupChart(
       [{ ...bar('Feed', 5), within: 'WeChat' }],
       { name: ({ label }) => label, value: (value) => `${value}!` },
       style,
     );
     expect(yAxis.data).toEqual(['Feed\nWeChat']);
     expect(series[0]?.data[0]?.label.formatter).toBe('5!');
+    // Numbers and lines of an axis would say them twice.
+    expect([xAxis.axisLabel.show, xAxis.splitLine.show]).toEqual([false, false]);
     expect(byGroupHeight([bar('a', 1), bar('b', 2)])).toBeGreaterThan(byGroupHeight([bar('a', 1)]));
   });
 });

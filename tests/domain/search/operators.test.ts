@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mended, parseSearch, searchKeys, searchOperators, spelled, writeFilter, writeSearch } from '#domain/search/operators.ts';
+import { beginsWithSlip, oneSlipApart } from '#domain/slip.ts';
 
 const understood = (typed: string) => {
   const { words, filters } = parseSearch(typed);
@@ -112,5 +113,28 @@ describe('a search as it is typed', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a slip', () => {
+  it.each([
+    ['brand', 'brand', true],
+    ['brand', 'brnd', true],
+    ['rand', 'brand', true],
+    ['brand', 'bran', true],
+    ['brand', 'brxnd', true],
+    ['brand', 'barnd', true],
+    ['brand', 'bradn', true],
+    ['brand', 'barn', false],
+    ['brand', 'bxrdn', false],
+    ['brand', 'bra', false],
+    ['brand', 'nbrad', false],
+  ])('one of %s and %s: %s', (one, other, apart) => {
+    expect([oneSlipApart(one, other), oneSlipApart(other, one)]).toEqual([apart, apart]);
+  });
+
+  it('may be in a word that goes on', () => {
+    expect(['camp', 'cmp', 'capm', 'cxmp', 'cammp'].every((typed) => beginsWithSlip(typed, 'campaign'))).toBe(true);
+    expect(['cxxp', 'ampc'].some((typed) => beginsWithSlip(typed, 'campaign'))).toBe(false);
   });
 });

@@ -71,6 +71,16 @@ describe('the stores of a city', () => {
     expect(kindsOfCity('nowhere').size).toBe(0);
   });
 
+  it('are, without the brands that are named, as many average ones as the city is large, and one at least', () => {
+    const unnamed = (cityId: string) => {
+      const { named = 0, whole = 0 } = kindsOfCity(cityId).get('fashion') ?? {};
+      return (whole - named) / (catalogue.storeKinds.get('fashion')?.unnamed ?? 0);
+    };
+    // Of 25 million people, and of 219,103.
+    expect(unnamed('shanghai')).toBeCloseTo(5, 9);
+    expect(unnamed('verona')).toBeCloseTo(1, 9);
+  });
+
   it('are none of a kind for which the city is too small', () => {
     const small = [...catalogue.cities.values()].find(({ population, tourism }) => population < 400_000 && (tourism ?? 0) < 0.5);
     expect(kindsOfCity(small?.id ?? '').get('outlet')?.whole).toBe(0);

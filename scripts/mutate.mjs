@@ -136,10 +136,13 @@ const testsFor = (file) => {
     .toSorted((a, b) => b.shared - a.shared || a.strange - b.strange || a.distance - b.distance || (a.test < b.test ? -1 : 1));
   const direct = ranked.filter(({ distance, test }) => distance === 1 && projectOf(test) !== 'server').slice(0, 4);
   const near = ranked.filter(({ test, distance, shared }) => projectOf(test) === 'rules' && (distance <= 2 || shared > 0)).slice(0, 3);
-  const ofServer = ranked.filter(({ test, shared }) => projectOf(test) === 'server' && shared > 0);
-  const server = [...new Set([...ofServer.filter(({ distance }) => distance === 1).slice(0, 2), ...ofServer])].slice(0, 5);
+  const ofServer = ranked.filter(({ test }) => projectOf(test) === 'server');
+  const importing = ofServer.filter(({ distance }) => distance === 1).slice(0, 2);
+  const server = [...new Set([...importing, ...ofServer.filter(({ shared }) => shared > 0)])].slice(0, 5);
   const app = ranked.filter(({ test, shared }) => projectOf(test) === 'app' && shared > 0).slice(0, 2);
   const chosen = [...direct, ...near, ...server, ...(file.startsWith('src/') ? app : [])].map(({ test }) => test);
+  // What no test imports, such as the embedded PostgreSQL, a started process has.
+  if (ranked.length === 0) return ['tests/start/life.test.ts'];
   return [...new Set(chosen.length > 0 ? chosen : ranked.slice(0, 3).map(({ test }) => test))];
 };
 

@@ -4,8 +4,6 @@ import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { resumeMaterial } from '#server/asset-packages/resume-material.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { providerDate } from '#server/planner-catalogue/in-force.ts';
-import { termsOn } from '#server/planner-catalogue/rates.ts';
 import { forgetNeeds } from '#server/notices/notice-store.ts';
 import { type TurnKind, notifyTurn } from '#server/notices/turns.ts';
 import { freezeSpotPlan } from '#server/spot-plan/freeze.ts';
@@ -48,11 +46,10 @@ export const moveCampaign = async (
   const submission = transition.name === 'send' ? submissionOf(campaign, actor, now) : null;
   const decision = decisionOf(transition, actor, now, { comment, points });
   const pause = pauseOf(transition, campaign, actor, now, comment ?? '');
-  const terms = submission && termsOn(campaign.client.countryId, providerDate(now));
   const change = { status: transition.to, updatedTime: now, updatedBy: actor.id, pause, failure: null };
-  await writeCampaign(tx, campaign, { ...change, ...submission, ...(terms && { terms }), ...(decision && { decision }) });
-  if (submission && terms) {
-    const number = submission.submissionNumber;
+  await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
+  if (submission) {
+    const { submissionNumber: number, terms } = submission;
     await freezeVersion(tx, campaign, { number, submittedBy: actor.id, submittedAt: now, terms });
     await freezeSpotPlan(tx, campaign, { number, at: now });
   }

@@ -9,6 +9,8 @@ import { isReasonOf } from '#domain/review/return-reasons.ts';
 import { type FieldError, Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
+import { providerDate } from '#server/planner-catalogue/in-force.ts';
+import { termsOn } from '#server/planner-catalogue/rates.ts';
 
 /** Whoever moves a campaign: a person with their rights, known by name. */
 export type Mover = Actor & { readonly name: string };
@@ -87,12 +89,13 @@ export const demandPoints = (transition: Transition, points: readonly ReturnPoin
 // A return always has a reason: without one of the list it is another one, which the comment says.
 const otherReason: ReturnPointDraft = { code: 'other', place: {}, text: '' };
 
-/** What sending for review writes: the next number, who, when, and when a reply is due. */
+/** What sending for review writes: the next number, who, when, when a reply is due, and on which terms. */
 export const submissionOf = (campaign: StoredCampaign, actor: Mover, now: Date) => ({
   submissionNumber: (campaign.submissionNumber ?? 0) + 1,
   submittedBy: actor.id,
   submittedAt: now,
   dueAt: addWorkingMinutes(providerCalendarFor(campaign.client.timezone), now, replyWorkingHours * 60),
+  terms: termsOn(campaign.client.countryId, providerDate(now)),
   decision: null,
 });
 

@@ -27,14 +27,18 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!(pid > 0)) return false;
   // There pg_ctl speaks to PostgreSQL itself, not to a number.
   if (process.platform === 'win32') return true;
-  return commandOf(pid).includes(cluster);
+  const command = ifThere(() =>
+    process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }),
+  );
+  return command.includes(cluster);
 }
 
-function commandOf(pid: number): string {
+/** What is to be read of a process; empty when it has ended by itself. */
+function ifThere(read: () => string): string {
   try {
-    return process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return read();
   } catch {
     return '';
   }
@@ -47,13 +51,8 @@ function processesIn(cluster: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
-      } catch {
-        return false;
-      }
-    });
+    .filter((pid) => ifThere(() => readlinkSync(`/proc/${pid}/cwd`)) === folder)
+    .filter((pid) => ifThere(() => readFileSync(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres');
 }
 
 function killIfThere(pid: number): void {

@@ -114,20 +114,21 @@ export const paper = ({ title, language, at, foot, pageText }: PaperOf) => {
     put(text, { size: 12, weight: 'bold' }, 6);
   };
 
-  const row = (columns: readonly Column[], cells: readonly string[], style: Style): void => {
+  // Between what stands in a row, and between rows.
+  const gap = 8;
+  const widthsOf = (columns: readonly Column[]): number[] => {
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
-    const gap = 8;
+    return columns.map(({ share }) => (width * share) / shares);
+  };
+  const row = (columns: readonly Column[], cells: readonly string[], style: Style): void => {
     let x = margin;
-    for (const [index, { share, number }] of columns.entries()) {
-      const wide = (width * share) / shares;
-      write(cells[index] ?? '', x, y + 4, wide - gap, { ...style, align: number ? 'right' : 'left' });
+    for (const [index, wide] of widthsOf(columns).entries()) {
+      write(cells[index] ?? '', x, y + 4, wide - gap, { ...style, align: columns[index]?.number ? 'right' : 'left' });
       x += wide;
     }
   };
-  const rowHeight = (columns: readonly Column[], cells: readonly string[], style: Style): number => {
-    const shares = columns.reduce((sum, { share }) => sum + share, 0);
-    return Math.max(...columns.map(({ share }, index) => heightOf(cells[index] ?? '', (width * share) / shares - 8, style))) + 8;
-  };
+  const rowHeight = (columns: readonly Column[], cells: readonly string[], style: Style): number =>
+    Math.max(...widthsOf(columns).map((wide, index) => heightOf(cells[index] ?? '', wide - gap, style))) + gap;
 
   return {
     /** The document's name, what it is about, and a line of its own. */

@@ -12,7 +12,7 @@ const rangesOf = (header: string): Range[] =>
   header.split(',').flatMap((part) => {
     const [media = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-    return media === '' || !(quality >= 0 && quality <= 1) ? [] : [{ media, quality }];
+    return quality >= 0 && quality <= 1 ? [{ media, quality }] : [];
   });
 
 const widths = (media: string): readonly string[] => [media, `${media.split('/')[0]}/*`, '*/*'];

@@ -147,8 +147,10 @@ export const beginUpload = async (tx: Transaction, owner: UploadOwner): Promise<
         if (!months.has(month)) unknown.add(month);
         months.add(month);
       }
-      if (unknown.size > 0) await onTheirWay.arrived();
-      for (const month of unknown) await ensureMonths(tx, `${month}-01`, `${month}-01`);
+      for (const month of unknown) {
+        await onTheirWay.arrived();
+        await ensureMonths(tx, `${month}-01`, `${month}-01`);
+      }
       await onTheirWay.send(facts);
     },
     settled: onTheirWay.arrived,

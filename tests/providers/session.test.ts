@@ -7,6 +7,7 @@ import { type SessionEnd, onSessionEnd } from '#providers/session/end-session.ts
 import { signIn } from '#providers/session/sign-in.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { storeTokens, storedTokens } from '#providers/session/tokens.ts';
+import { beginUnsaved, hasUnsaved } from '#providers/session/unsaved.ts';
 import { network } from '#tests/support/screen.ts';
 
 const person = {
@@ -141,4 +142,27 @@ describe('signing out', () => {
     await signOut();
     expect(storedTokens()).toBeNull();
   });
+
+  it('outlives the page: its answer is of interest to nobody', async () => {
+    storeTokens(newTokens);
+    let outlives = false;
+    network.use(
+      http.post('*/uaa/logout', ({ request }) => {
+        outlives = request.keepalive;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await signOut();
+    expect(outlives).toBe(true);
+  });
+});
+
+it('work that no screen keeps is unsaved until it ends, and whoever leaves meanwhile is asked', () => {
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const [end, endOther] = [beginUnsaved(), beginUnsaved()];
+  expect([hasUnsaved(), isAsked()]).toEqual([true, true]);
+  end();
+  expect([hasUnsaved(), isAsked()]).toEqual([true, true]);
+  endOther();
+  expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
 });

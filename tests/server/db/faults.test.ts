@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect as dial, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allowSilence, connect } from '#server/db/connect.ts';
 import { connectionOf, databaseOver } from '#server/db/database.ts';
@@ -100,6 +101,18 @@ describe('a statement that comes often', () => {
     await connection.query('alter table shapes add column name text');
     await expect(ask()).rejects.toMatchObject({ code: '0A000' });
     expect(await ask()).toBe(2);
+    connection.release();
+    await pool.end();
+  });
+});
+
+describe('a query that asks PostgreSQL in its own way, as a copy does', () => {
+  it('is handed on as it is', async () => {
+    const pool = connect(fixture.server.url, { max: 1 });
+    const connection = await pool.connect();
+    const query = new pg.Query('select 1');
+    expect(connection.query(query)).toBe(query);
+    await once(query, 'end');
     connection.release();
     await pool.end();
   });

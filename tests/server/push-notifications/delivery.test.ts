@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { pushClock } from '#server/push-notifications/advance.ts';
+import { toDeliveryLog } from '#server/push-notifications/dispatch.ts';
 import { type PushFixture, startPushFixture, wholePush } from '#tests/support/push-fixture.ts';
 
 const fixture = await startPushFixture();
@@ -23,6 +24,19 @@ const addDevice = async (name: string, token: string = randomUUID()) => {
 };
 const test = (push: { id: string; version: number }, body: object, key = randomUUID()) =>
   fixture.call('POST', `/${push.id}/tests`, { body, version: push.version, key });
+
+it('an order for nobody is no delivery', async () => {
+  const { id } = await fixture.create();
+  const order = {
+    kind: 'TEST',
+    push: { id, clientId: fixture.acme },
+    run: 1,
+    at: new Date('2027-01-01T00:00:00Z'),
+    language: 'en',
+  } as const;
+  await fixture.server.db.transaction((tx) => toDeliveryLog(tx, { ...order, devices: [] }));
+  expect(await fixture.deliveriesOf(id)).toEqual([]);
+});
 
 describe('the cap at dispatch', () => {
   it('goes by the rolling 24 hours of each city: what one zone holds back, another one gets', async () => {

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.server.stop());
 
-const download = async (query = '', headers: Readonly<Record<string, string>> = {}) => {
-  const response = await fixture.server.app.request(`${campaignsPath}/${id}/campaign-post-buy-report/file${query}`, {
+const download = async (query = '', headers: Readonly<Record<string, string>> = {}, campaign = id) => {
+  const response = await fixture.server.app.request(`${campaignsPath}/${campaign}/campaign-post-buy-report/file${query}`, {
     headers: { Authorization: `Bearer ${fixture.viewer}`, ...headers },
   });
   return { status: response.status, media: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
@@ -50,6 +50,23 @@ describe('GET /campaigns/{id}/campaign-post-buy-report/file as a PDF', () => {
     expect(Number(pages.exec(text)?.[1])).toBeLessThan(5);
     // Charts are drawn, not placed as pictures.
     expect(bytes.includes('/Subtype /Image')).toBe(false);
+  });
+
+  it('says by how much more was delivered, in the whole and by the sign of each difference', async () => {
+    const other = await fixture.running('FINISHED', 'More than planned');
+    const { impressions } = (await fixture.report(id, '?reportType=SUMMARY')).progress;
+    const day = {
+      day: '2026-11-14',
+      media: 'wechat',
+      market: 'shanghai',
+      impressions: Math.round(impressions.planned * 1.5),
+      clicks: 1,
+      spend: 1,
+    };
+    const owner = { clientId: fixture.acme, campaignId: other, partnerId: 'sps' };
+    await takeFacts(fixture.server.db, owner, [day], { by: personId('am@provider.example') });
+    const text = await pdfText((await download('?format=pdf', {}, other)).bytes);
+    for (const words of ['delivered 50% more than planned', '+50%', '−100%']) expect(text).toContain(words);
   });
 
   it('is what the address or else Accept asks for, and a workbook otherwise', async () => {

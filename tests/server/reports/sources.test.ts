@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPlan } from '#contract/campaigns/plan.ts';
 import { notices } from '#server/db/notice-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
@@ -190,6 +191,14 @@ describe('names that are not the plan’s', () => {
     // Also the file that came when the name was known, and never what the files themselves call Shanghai.
     expect(await by(id, 'PER_MARKET')).toEqual({ Moodu: 1100, Shanghai: 10 });
     expect(await by(other, 'PER_MARKET')).toEqual({ Moodu: 7 });
+  });
+
+  it('of markets are those of the plan, were it a single one, and any while it has none', async () => {
+    const { id } = await fixture.create();
+    const markets = async () => (await namesOf(id)).items.market.map((market: { id: string }) => market.id);
+    expect((await markets()).length).toBeGreaterThan(200);
+    expect((await fixture.put(id, 1, { audience: { ...emptyPlan.audience, cityIds: ['tokyo'] } })).status).toBe(200);
+    expect(await markets()).toEqual(['tokyo']);
   });
 
   it('of ad sets are those of the campaign, in the words of its plan', async () => {

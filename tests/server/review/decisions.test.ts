@@ -4,6 +4,7 @@ import { connect } from '#server/db/connect.ts';
 import { databaseOver } from '#server/db/database.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { decisionClock } from '#server/review/clock.ts';
+import { rowLocks } from '#tests/support/row-locks.ts';
 import { decisionsPath, noticesPath, queuePath, startReviewFixture } from '#tests/support/review-fixture.ts';
 
 const fixture = await startReviewFixture();
@@ -62,6 +63,19 @@ describe('a decision', () => {
     expect([await fixture.mailsOf(plan.id), await fixture.auditOf(plan.id)]).toEqual([mails, trail]);
     expect(await inQueue(plan.id)).toBe(true);
     expect((await fixture.decide(plan, { verdict: 'RETURNED' })).status).toBe(202);
+  });
+
+  it('409 for an undo that comes while the clock is at it', async () => {
+    const { lockWaiters } = rowLocks(fixture.server);
+    const { body: pending } = await fixture.decide(await fixture.sent(), { verdict: 'APPROVED' });
+    const clock = await fixture.server.pool.connect();
+    await clock.query('begin');
+    await clock.query(`update review_decisions set state = 'APPLIED', settled_at = now() where id = $1`, [pending.id]);
+    const late = undo(pending.id);
+    await expect.poll(lockWaiters).toBe(1);
+    await clock.query('commit');
+    clock.release();
+    expect((await late).body.key).toBe('error.review.tooLate');
   });
 
   it('409 for an undo that comes too late, also when the clock has not looked yet', async () => {

@@ -4,6 +4,7 @@ import { readingsTyped, squash } from '#server/search/fold.ts';
 import { matchOf } from '#server/search/match.ts';
 import { idsBeginning, idsIn, namesIn } from '#server/search/pasted.ts';
 import { gramsOfWord, indexed, pieceNumber, slipsOf, slipsTyped } from '#server/search/pieces.ts';
+import { wantedWord } from '#server/search/wanted.ts';
 import { beginsWithSlip } from '#domain/slip.ts';
 
 describe('texts that are the same to a search', () => {
@@ -63,6 +64,16 @@ describe('readings', () => {
   ])('%s is also read as %s', (typed, reading) => {
     expect(readingsTyped(typed)).toContain(reading);
   });
+});
+
+describe('ways of looking for a word', () => {
+  it.each([
+    ['sinjuku', 2],
+    ['sya', 2],
+    ['too', 1],
+    ['nike', 1],
+    ['東京', 1],
+  ])('%s has %i: another reading of three letters is one more', (typed, ways) => expect(wantedWord(typed).ways).toHaveLength(ways));
 });
 
 describe('pieces', () => {

@@ -42,10 +42,13 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
 };
 
 export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
+  const { t } = useTranslation();
   const format = useFormat();
   if (atRisk === null || currency === null) return nothing;
   return (
     <>
+      {/* A card has no head of the column that would say it. */}
+      <span className={styles['onCard']}>{t('report.list.columns.risk')}</span>
       <span className={styles['pace']}>{format.money(atRisk, currency)}</span>
       {sharesItsSign(currency) && <span className={styles['more']}>{currency}</span>}
     </>

@@ -1,10 +1,20 @@
 // Runs tests of the folder it is started in, as often as its parent wants. It begins once: what it has read and its PostgreSQL with its sample worlds
 // are there for every run, and were most of what a run cost. Its parent sends the files of tests and those that have changed since.
 import { relative, resolve } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest } from 'vitest/node';
 
 const folder = process.cwd();
-const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, maxWorkers: 1, reporters: [{}] });
+let asked = [];
+
+// In the order in which its parent names them: the nearest notices most, and the rest need not run.
+class AsAsked extends BaseSequencer {
+  sort(specifications) {
+    return specifications.toSorted((one, other) => asked.indexOf(one.moduleId) - asked.indexOf(other.moduleId));
+  }
+}
+
+const sequence = { sequencer: AsAsked };
+const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], sequence });
 const all = await vitest.globTestSpecifications();
 
 process.on('message', ({ tests, changed }) => void run(tests, changed));
@@ -13,7 +23,8 @@ process.send('ready');
 
 async function run(tests, changed) {
   for (const file of changed) vitest.invalidateFile(resolve(folder, file));
-  const wanted = new Set(tests.map((test) => resolve(folder, test)));
+  asked = tests.map((test) => resolve(folder, test));
+  const wanted = new Set(asked);
   const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const done = testModules.filter(({ moduleId }) => wanted.has(moduleId));

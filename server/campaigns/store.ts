@@ -21,7 +21,7 @@ const manager = alias(users, 'manager');
 export const campaignsWithin = (scope: Scope, { clientId, status, createdBy }: CountedColumns = campaigns): SQL | undefined => {
   if (scope.everything) return undefined;
   if (scope.clientIds.length === 0) return sql`false`;
-  const ofClients = scope.clientIds.length === 1 ? eq(clientId, scope.clientIds[0]) : inArray(clientId, [...scope.clientIds]);
+  const ofClients = inArray(clientId, [...scope.clientIds]);
   if (scope.withoutDraftsOf.length === 0) return ofClients;
   const shown = or(ne(status, 'DRAFT'), eq(createdBy, scope.actorId));
   const restricted = inArray(clientId, [...scope.withoutDraftsOf]);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { TimelineEntry, TimelineKind, campaignHistory } from '#contract/campaigns/history.ts';
 import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import type { Connection } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page-ids.ts';
 import { audit, users } from '#server/db/schema.ts';
 import { aboutOf, changesOf, failureOf, pointsOf, versionOf } from './timeline-changes.ts';
 
@@ -100,12 +101,5 @@ export const timelineOf = async (db: Connection, campaign: { id: string; timezon
       .orderBy(users.name),
   ]);
   const totalElements = Number(counted.rows[0]?.total ?? 0);
-  return {
-    content: page.rows.map(present),
-    page: query.page,
-    size: query.size,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.size),
-    people,
-  };
+  return { ...pageOf(page.rows.map(present), query, totalElements), people };
 };

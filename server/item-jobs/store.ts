@@ -66,7 +66,7 @@ export const countJobs = async <Known extends State>(db: Connection, jobs: reado
     .from(itemJobItems)
     .where(sql`${itemJobItems.jobId} = any(${ids})`)
     .groupBy(itemJobItems.jobId, itemJobItems.state);
-  const people = jobs.flatMap(({ actorId, toId }) => (toId === null ? [actorId] : [actorId, toId]));
+  const people = jobs.flatMap(({ actorId, toId }) => [actorId, toId]);
   const names = await db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -107,7 +107,6 @@ export const pageAround = <Row>(content: Row[], { page, size }: Paging, totalEle
 /** One page of somebody's jobs, the newest first; dry runs are none. */
 export const pageOfJobs = async (db: Connection, actorId: string, about: SQL, paging: Paging) => {
   const own = and(eq(itemJobs.actorId, actorId), eq(itemJobs.dryRun, false), about);
-  const [counted] = await db.select({ total: count() }).from(itemJobs).where(own);
   const jobs = await db
     .select()
     .from(itemJobs)
@@ -115,7 +114,7 @@ export const pageOfJobs = async (db: Connection, actorId: string, about: SQL, pa
     .orderBy(desc(itemJobs.at), desc(itemJobs.id))
     .limit(paging.size)
     .offset(paging.page * paging.size);
-  return { jobs, total: counted?.total ?? 0 };
+  return { jobs, total: await db.$count(itemJobs, own) };
 };
 
 /** Takes a job back, or stops it: what still waits stays as it is. */

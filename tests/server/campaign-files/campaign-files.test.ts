@@ -294,12 +294,17 @@ describe('a stored file', () => {
     await sweep();
     expect(await kept()).toContain(join(orphan.body.id.slice(0, 2), orphan.body.id));
     const old = new Date(Date.now() - 25 * 3_600_000);
+    // What is not named like a key was not put there by us.
+    const shelf = orphan.body.id.slice(0, 2);
+    const foreign = join(shelf, `${shelf} notes of whoever looked around here.txt`);
+    await writeFile(join(fixture.server.folder, 'kept', foreign), 'x');
     for (const key of await kept()) await utimes(join(fixture.server.folder, 'kept', key), old, old);
     await writeFile(join(fixture.server.folder, 'incoming', 'left-behind'), 'x');
     await utimes(join(fixture.server.folder, 'incoming', 'left-behind'), old, old);
     await sweep();
     expect(await kept()).not.toContain(join(orphan.body.id.slice(0, 2), orphan.body.id));
     expect(await kept()).toContain(join(body.id.slice(0, 2), body.id));
+    expect(await kept()).toContain(foreign);
   });
 });
 

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/api.ts';
 import { type CustomerView, viewHeader } from '#contract/clients/customer-views.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
+import { openedBy } from '#server/customer-views/store.ts';
 import { password } from '#tests/support/world.ts';
 
 const api = '/enterprise-api/v1';
@@ -131,4 +132,14 @@ describe('seeing the console as a customer', () => {
     const stranger = await fixture.server.signIn('planner@globex.example');
     expect((await fixture.server.request('GET', `${api}/clients/${client}/customer-views`, { token: stranger })).status).toBe(404);
   });
+});
+
+it.each([
+  ['/campaigns', {}, { what: 'campaigns', itemId: '' }],
+  ['/campaigns/:campaignId', { campaignId: 'a' }, { what: 'campaigns', itemId: 'a' }],
+  ['/campaigns/:campaignId/timeline', { campaignId: 'a' }, { what: 'campaigns', itemId: 'a' }],
+  ['/me/notices', {}, undefined],
+  ['/lists/:list/settings', { list: 'campaigns' }, undefined],
+])('of what %s opens, it is written down which of the nouns', (path, params, noted) => {
+  expect(openedBy(path, params)).toEqual(noted);
 });

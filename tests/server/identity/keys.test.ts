@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { databaseOver } from '#server/db/database.ts';
 import { signingKeys } from '#server/db/schema.ts';
-import { keysOf } from '#server/identity/signing-keys.ts';
+import { keysFrom, keysOf } from '#server/identity/signing-keys.ts';
 import { keyCommand } from '#server/operator/key-commands.ts';
 import { password, startIdentity } from './calls.ts';
 
@@ -116,4 +116,8 @@ describe('retiring', () => {
     expect(lines.map((line) => line.endsWith('signs'))).toEqual([true, false]);
     await expect(async () => keyCommand(['retire', 'now'])).rejects.toThrow('npm run keys -- rotate');
   });
+});
+
+it('without any key there is none to sign with', async () => {
+  await expect(keysFrom([], calls.server.time.now)).rejects.toThrow('There is no key');
 });

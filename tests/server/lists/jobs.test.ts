@@ -273,9 +273,10 @@ describe('verbs of the other lists', () => {
     expect(said.total).toBe(before.totalElements);
     const { body } = await begin({ verb, ...more }, fixture.am, list);
     await later();
-    const { counts } = (await get(`/list-jobs/${body.id}`)).body;
+    const job = (await get(`/list-jobs/${body.id}`)).body;
+    const { counts } = job;
     expect([verb, counts.DONE, counts.SKIPPED, counts.FAILED]).toEqual([verb, said.ready, said.total - said.ready, 0]);
-    return { before: before.content, after: (await rows()).content };
+    return { job, before: before.content, after: (await rows()).content };
   };
   const count = (rows: { status: string }[], ...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
 
@@ -294,8 +295,11 @@ describe('verbs of the other lists', () => {
 
   it('clients go to another account manager with all that is open', async () => {
     expect((await begin({ verb: 'handOver' }, fixture.am, 'clients')).body.details).toMatchObject([{ path: 'toId' }]);
-    const { rows } = await fixture.server.pool.query<{ id: string }>(`select id from users where username = 'am2@provider.example'`);
-    await all('clients', 'handOver', { toId: rows[0]?.id });
+    const { rows } = await fixture.server.pool.query<{ id: string; name: string }>(
+      `select id, name from users where username = 'am2@provider.example'`,
+    );
+    const { job } = await all('clients', 'handOver', { toId: rows[0]?.id });
+    expect(job).toMatchObject({ by: { name: expect.stringMatching(/./) }, to: rows[0] });
     const { rows: managed } = await fixture.server.pool.query('select 1 from client_managers where user_id <> $1', [rows[0]?.id]);
     expect(managed).toHaveLength(0);
     expect((await preview({ verb: 'handOver', toId: rows[0]?.id }, fixture.am, 'clients')).body.refused).toMatchObject([

@@ -6,6 +6,7 @@ import { type StatisticsMapping, keptStatisticsMinutes, mostKeptStatistics } fro
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { type Attempt, attemptClock, beginAttempt, workOn } from '#server/reports/attempts.ts';
 import { keepFile, keptStatisticsClock, openKept } from '#server/reports/kept-files.ts';
+import { noRoom } from '#server/files/receive-file.ts';
 import { resumeClock } from '#server/reports/take-in.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
@@ -160,6 +161,13 @@ describe('a statistics file that was previewed', () => {
     let read = '';
     for await (const piece of (await openKept(keeping, owner, kept?.fileId ?? '')).file.open()) read += Buffer.from(piece).toString();
     expect(read).toBe(whole);
+    // Where there is no room it is not kept; whatever else goes wrong is said.
+    const failing = (problem: Error) => {
+      const keep = async () => Promise.reject(problem);
+      return keepFile({ ...keeping, store: { ...keeping.store, keep } }, file, owner, rows[0]?.id ?? '');
+    };
+    expect(await failing(noRoom())).toBeNull();
+    await expect(failing(new Error('away'))).rejects.toThrow('away');
   });
 
   it('is its campaign’s and its partner’s alone', async () => {

@@ -298,6 +298,10 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     expect(rows[at + 1]?.slice(1, 6)).toEqual([0, Math.round(planned), -1, 2000, -1]);
     const total = rows.at(-1) ?? [];
     expect([total[2], total[4]]).toEqual([Math.round(planned * 7), 2000]);
+    const { rows: whole } = await download(
+      '?reportType=SUMMARY&dateFrom=2026-11-09&dateTo=2026-11-15&metricsTypes=impressions&changes=SHOWN&compare=PREVIOUS',
+    );
+    expect(whole.at(-1)?.slice(3, 6)).toEqual([expect.any(Number), 2000, -1]);
     // A part of it has no plan of its own.
     const part = await download('?dateFrom=2026-11-09&media=line&metricsTypes=impressions&changes=SHOWN');
     expect(part.rows.flat()).not.toContain('Impressions, plan');
@@ -324,6 +328,11 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     expect(text).toMatch(pages);
     // Nobody reported comments: there is no column of dashes for them.
     expect(text).not.toContain('Comments');
+  });
+
+  it('adds nothing up where there are no rows', async () => {
+    const { rows } = await download('?dateFrom=2026-12-01&metricsTypes=impressions');
+    expect(rows.at(-1)?.[0]).toBe('Day');
   });
 
   it('leaves its trace, and refuses metrics there are none of', async () => {

@@ -21,7 +21,11 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
   const said = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
   return (
     <>
-      <span className={styles['pace']}>{pace === null ? nothing : t('report.list.toDate', { share: format.percent(pace) })}</span>
+      {/* The figure stands before its words: where there is no room, it is these that are cut. */}
+      <span className={styles['pace']}>
+        {pace === null ? nothing : format.percent(pace)}
+        {pace !== null && <span className={styles['toDate']}> {t('report.list.toDate')}</span>}
+      </span>
       <span className={styles['more']}>
         {symbol + (planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) }))}
       </span>

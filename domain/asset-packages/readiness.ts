@@ -109,6 +109,11 @@ export const previewMayFollow = (plan: MediaOnly, packages: readonly Pick<Materi
 const maker = (part: ExecutionPart): ExecutionTurn => (part === 'ad-preview' ? 'dsp' : 'customer');
 const decider = (part: ExecutionPart): ExecutionTurn => (part === 'ad-preview' ? 'customer' : 'provider');
 
+const sideOf = (turn: ExecutionTurn): Side | null => (turn === 'nobody' ? null : turn === 'customer' ? 'customer' : 'provider');
+
+/** Earlier ones first, then what has no time. */
+const byDue = (a: string | null, b: string | null): number => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1);
+
 const turnOf = {
   closed: () => 'nobody',
   waiting: () => 'nobody',
@@ -147,7 +152,14 @@ const stateOf = (part: ExecutionPart, needs: readonly PartNeed[], { status, plan
   return part === 'ad-preview' && !previewMayFollow(plan, packages) ? 'waiting' : 'missing';
 };
 
-const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
+interface PartToRead {
+  readonly overview: PartOverview;
+  /** What is decided first of what was sent. */
+  readonly decidesFirst: PackageType | undefined;
+}
+
+/** A part as one side reads it: where some of it was sent and some is still to come, each side has something to do, and reads of its own. */
+const partOf = (part: ExecutionPart, facts: ExecutionFacts, reader: Side): PartToRead => {
   const of = (type: PackageType): Material | undefined => facts.packages.find((each) => each.type === type);
   const hosts = landingHosts(facts.plan);
   const needs = requiredTypes(part, facts.plan).map((type): PartNeed => {
@@ -165,29 +177,32 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts): PartOverview => {
   const [first] = needs
     .flatMap(({ type, status }) => {
       const { dueAt, remindedAt } = of(type) ?? { dueAt: null, remindedAt: null };
-      return status === 'IN_REVIEW' && dueAt !== null ? [{ dueAt, remindedAt }] : [];
+      return status === 'IN_REVIEW' ? [{ type, dueAt, remindedAt }] : [];
     })
-    .toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
-  const made = part === 'ad-preview' && (state === 'missing' || state === 'rejected') ? facts.previewDueAt : null;
-  return { part, state, turn: turnOf[state](part), dueAt: first?.dueAt ?? made, remindedAt: first?.remindedAt ?? null, needs, missing };
+    .toSorted((a, b) => byDue(a.dueAt, b.dueAt));
+  const decides = first !== undefined && (state === 'inReview' || sideOf(decider(part)) === reader);
+  const turn = decides ? decider(part) : turnOf[state](part);
+  const due = decides ? first : { dueAt: turn === 'dsp' ? facts.previewDueAt : null, remindedAt: null };
+  return {
+    overview: { part, state, turn, dueAt: due.dueAt, remindedAt: due.remindedAt, needs, missing },
+    decidesFirst: decides ? first.type : undefined,
+  };
 };
 
-const stepOf = ({ part, state, turn, needs, missing }: PartOverview): NextStep | null => {
+const stepOf = ({ overview: { part, turn, missing }, decidesFirst }: PartToRead): NextStep | null => {
+  if (decidesFirst) return { kind: 'decide', turn, part, type: decidesFirst };
   const [first] = missing.toSorted((a, b) => Number(b.kind === 'answers') - Number(a.kind === 'answers'));
-  if (first) return { kind: stepOfMissing[first.kind], turn, part, type: first.type };
-  const waits = needs.find(({ status }) => status === 'IN_REVIEW');
-  return state === 'inReview' && waits ? { kind: 'decide', turn, part, type: waits.type } : null;
+  return first ? { kind: stepOfMissing[first.kind], turn, part, type: first.type } : null;
 };
 
-const sideOf = (turn: ExecutionTurn): Side | null => (turn === 'nobody' ? null : turn === 'customer' ? 'customer' : 'provider');
-
-const nextStep = (parts: readonly PartOverview[], { status }: ExecutionFacts, reader: Side): NextStep => {
+const nextStep = (parts: readonly PartToRead[], { status }: ExecutionFacts, reader: Side): NextStep => {
   const none: NextStep = { kind: 'none', turn: 'nobody', part: null, type: null };
-  if (status === 'IN_REVIEW' && parts.every(({ state }) => state === 'approved')) {
+  if (status === 'IN_REVIEW' && parts.every(({ overview }) => overview.state === 'approved')) {
     return reader === 'provider' ? { ...none, kind: 'release', turn: 'provider' } : { ...none, kind: 'wait', turn: 'provider' };
   }
   if (!materialStatuses.includes(status)) return none;
-  const steps = parts.flatMap((part) => stepOf(part) ?? []);
+  // Of several the one that is due first, whatever part it is of.
+  const steps = parts.toSorted((a, b) => byDue(a.overview.dueAt, b.overview.dueAt)).flatMap((part) => stepOf(part) ?? []);
   const own = steps.find(({ turn }) => sideOf(turn) === reader);
   const [others] = steps;
   return own ?? (others ? { ...others, kind: 'wait' } : none);
@@ -195,6 +210,6 @@ const nextStep = (parts: readonly PartOverview[], { status }: ExecutionFacts, re
 
 /** The four parts of a campaign's execution by its plan and its packages, and the one thing its reader's side can do next. */
 export const executionOverview = (facts: ExecutionFacts, reader: Side): ExecutionOverview => {
-  const parts = executionParts.map((part) => partOf(part, facts));
-  return { parts, next: nextStep(parts, facts, reader) };
+  const parts = executionParts.map((part) => partOf(part, facts, reader));
+  return { parts: parts.map(({ overview }) => overview), next: nextStep(parts, facts, reader) };
 };

@@ -183,6 +183,38 @@ describe('the overview', () => {
     ]);
   });
 
+  it('says to each side what it has to do where some of a part was sent', () => {
+    const legal = (['IN_REVIEW', 'REJECTED', undefined] as const).flatMap((licence) =>
+      (['customer', 'provider'] as const).map((reader) => {
+        const packages = [
+          ...(licence
+            ? [material('BUSINESS_LICENSE', licence, { dueAt: licence === 'IN_REVIEW' ? '2026-11-20T02:00:00.000Z' : null })]
+            : []),
+          material('ICP_CERTIFICATION', 'NEW'),
+        ];
+        const { parts, next } = executionOverview(facts(packages, { plan: planWith('https://acme.cn/') }), reader);
+        return [parts[0]?.state, parts[0]?.turn, parts[0]?.dueAt, next.kind, next.type];
+      }),
+    );
+    expect(legal).toEqual([
+      ['missing', 'customer', null, 'send', 'ICP_CERTIFICATION'],
+      ['missing', 'provider', '2026-11-20T02:00:00.000Z', 'decide', 'BUSINESS_LICENSE'],
+      ['rejected', 'customer', null, 'send', 'BUSINESS_LICENSE'],
+      ['rejected', 'customer', null, 'wait', 'BUSINESS_LICENSE'],
+      ['missing', 'customer', null, 'upload', 'BUSINESS_LICENSE'],
+      ['missing', 'customer', null, 'wait', 'BUSINESS_LICENSE'],
+    ]);
+  });
+
+  it('names of several steps the one that is due first', () => {
+    const due = (hour: number) => ({ dueAt: `2026-11-20T0${hour}:00:00.000Z` });
+    const step = (packages: Material[]) => executionOverview(facts(packages, { plan: planWith('https://acme.cn/') }), 'provider').next;
+    const legal = [material('BUSINESS_LICENSE', 'IN_REVIEW', due(5)), material('ICP_CERTIFICATION', 'IN_REVIEW', due(3))];
+    expect(step([...legal, material('CREATIVES', 'IN_REVIEW', due(4))])).toMatchObject({ kind: 'decide', type: 'ICP_CERTIFICATION' });
+    expect(step([...legal, material('CREATIVES', 'IN_REVIEW', due(2))])).toMatchObject({ kind: 'decide', type: 'CREATIVES' });
+    expect(step([...legal, material('CREATIVES', 'IN_REVIEW', { dueAt: null })])).toMatchObject({ type: 'ICP_CERTIFICATION' });
+  });
+
   it('gives the preview to the DSP when the rest is approved, and to the customer when it is there', () => {
     const rest = (['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const).map((type) => material(type, 'APPROVED'));
     const due = '2026-11-19T02:00:00.000Z';

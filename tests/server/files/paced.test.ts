@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** How many bytes come through of a body that sends so many at each moment and then stays silent, and when it is given up. */
 const sent = async (pieces: readonly (readonly [at: number, bytes: number])[]) => {
-  const begun = Date.now();
+  vi.setSystemTime(0);
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const [at, bytes] of pieces) setTimeout(() => controller.enqueue(new Uint8Array(bytes)), at);
@@ -17,7 +17,7 @@ const sent = async (pieces: readonly (readonly [at: number, bytes: number])[]) =
     for await (const { byteLength } of paced(body, { leastBytes: 4, window: 1000 })) through += byteLength;
   })().then(
     () => null,
-    (error: unknown) => ({ error, at: Date.now() - begun }),
+    (error: unknown) => ({ error, at: vi.getMockedSystemTime()?.getTime() }),
   );
   await vi.runAllTimersAsync();
   return { through, failure: await failure };

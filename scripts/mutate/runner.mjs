@@ -4,16 +4,16 @@ import { relative, resolve } from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
 
 const folder = process.cwd();
-let asked = [];
+let inOrder = [];
 
 // In the order in which its parent names them: the nearest notices most, and the rest need not run.
-class AsAsked extends BaseSequencer {
+class InOrder extends BaseSequencer {
   sort(specifications) {
-    return specifications.toSorted((one, other) => asked.indexOf(one.moduleId) - asked.indexOf(other.moduleId));
+    return specifications.toSorted((one, other) => inOrder.indexOf(one.moduleId) - inOrder.indexOf(other.moduleId));
   }
 }
 
-const sequence = { sequencer: AsAsked };
+const sequence = { sequencer: InOrder };
 const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], sequence });
 const all = await vitest.globTestSpecifications();
 
@@ -23,8 +23,8 @@ process.send('ready');
 
 async function run(tests, changed) {
   for (const file of changed) vitest.invalidateFile(resolve(folder, file));
-  asked = tests.map((test) => resolve(folder, test));
-  const wanted = new Set(asked);
+  inOrder = tests.map((test) => resolve(folder, test));
+  const wanted = new Set(inOrder);
   const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const done = testModules.filter(({ moduleId }) => wanted.has(moduleId));

@@ -9,7 +9,14 @@ export type Weight = 'regular' | 'bold';
 const scripts = ['sc', 'jp'] as const;
 type Script = (typeof scripts)[number];
 
-const order: Readonly<Record<Manner, readonly Script[]>> = { en: ['sc', 'jp'], cn: ['sc', 'jp'], jp: ['jp', 'sc'] };
+// The Chinese face sets apostrophes, quotation marks and middle dots as wide as a character, the Japanese one as letters have them.
+const order: Readonly<Record<Manner, readonly Script[]>> = { en: ['jp', 'sc'], cn: ['sc', 'jp'], jp: ['jp', 'sc'] };
+
+const firstIdeograph = 0x2e80;
+
+/** The faces in which a character is looked for: names in an English text that are Chinese look so. */
+const orderOf = (code: number, language: Language): readonly Script[] =>
+  order[mannerOf[language] === 'en' && code >= firstIdeograph ? 'cn' : mannerOf[language]];
 
 const read = (script: Script, weight: Weight): Buffer =>
   readFileSync(new URL(`./fonts/noto-sans-${script}-${weight}.ttf`, import.meta.url));
@@ -43,12 +50,11 @@ export interface Run {
 
 /** Text in stretches, each in the first font of the language that has its characters; what no font has is written in the first. */
 export const runsOf = (text: string, language: Language, weight: Weight): Run[] => {
-  const [first, second] = order[mannerOf[language]].map((script) => faces()[script]);
-  if (!first || !second) return [];
   const runs: { script: Script; text: string }[] = [];
   for (const sign of text) {
     const code = sign.codePointAt(0) ?? 0;
-    const { script } = !first.coverage.hasGlyphForCodePoint(code) && second.coverage.hasGlyphForCodePoint(code) ? second : first;
+    const inOrder = orderOf(code, language);
+    const script = inOrder.find((each) => faces()[each].coverage.hasGlyphForCodePoint(code)) ?? inOrder[0] ?? 'sc';
     const last = runs.at(-1);
     if (last?.script === script) last.text += sign;
     else runs.push({ script, text: sign });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { runsOf } from '#server/documents/faces.ts';
 import { paper } from '#server/documents/paper.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -164,6 +165,14 @@ describe('a version that was sent', () => {
       await fixture.server.stop();
     }
   });
+});
+
+it.each([
+  ['en', 'Platforms’ prices · 上海', ['jp-regular Platforms’ prices · ', 'sc-regular 上海']],
+  ['cn', '“上海” · 南京', ['sc-regular “上海” · 南京']],
+  ['jp', '銀座’ 买', ['jp-regular 銀座’ ', 'sc-regular 买']],
+] as const)('in %s signs between letters are as narrow as letters, and characters are of the reader’s face', (language, text, runs) => {
+  expect(runsOf(text, language, 'regular').map((run) => `${run.font} ${run.text}`)).toEqual(runs);
 });
 
 it('prints the audience it is given', async () => {

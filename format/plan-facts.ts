@@ -79,6 +79,8 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
   // These narrow the audience only when something is chosen.
   const all = t('summary.values.all');
   const tourists = targetType === 'CHINESE_TOURISTS';
+  // Kinds of places add to brands; where neither is named, every store there is counts.
+  const namesBrands = audience.brandIds.length + audience.competitorBrandIds.length > 0;
   return [
     { id: 'cities', label: t('summary.facts.cities'), value: listed(audience.cityIds.map(names.city)) },
     ...(tourists
@@ -113,7 +115,11 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
     },
     { id: 'brands', label: t('summary.facts.brands'), value: listed(audience.brandIds.map(names.brand), none) },
     { id: 'competitors', label: t('summary.facts.competitors'), value: listed(audience.competitorBrandIds.map(names.brand), none) },
-    { id: 'categories', label: t('summary.facts.categories'), value: listed(audience.categoryIds.map(names.category), all) },
+    {
+      id: 'categories',
+      label: t('summary.facts.categories'),
+      value: listed(audience.categoryIds.map(names.category), namesBrands ? none : all),
+    },
     {
       id: 'locationUnits',
       label: t('summary.facts.locationUnits'),

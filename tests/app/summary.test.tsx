@@ -174,6 +174,7 @@ describe('a complete plan', () => {
     expect(panel.queryByText(t('summary.findings.ready'))).toBeNull();
     const send = await button('summary.send');
     expect(send.getAttribute('aria-disabled')).toBe('true');
+    screen.getByText(t('summary.reason.question'));
     await user.click(send);
     expect(sendings()).toEqual([]);
     await agreeToSplit();

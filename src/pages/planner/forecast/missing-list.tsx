@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
+import { platformsOf } from '#domain/money/budget-split.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -30,7 +31,8 @@ export const MissingList = () => {
         <Icon name="check" />
         <div>
           <h2 id="missing-title">{t('completion.ready')}</h2>
-          <p>{t('completion.readyWhy')}</p>
+          {/* The summary then asks first whether the split is meant. */}
+          <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
           <Warnings />
         </div>
       </section>

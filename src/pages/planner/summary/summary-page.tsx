@@ -61,11 +61,12 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const maySend = open && can('campaigns.send', subject);
   const refused = refusedFindings.length > 0;
   const findings = refused ? refusedFindings : known;
-  const reason = findings === undefined ? t('summary.reason.loading') : t('summary.reason.findings');
   // With one platform there is nothing to split.
   const asks = platformsOf(campaign).length > 1;
   const [splitMeant, setSplitMeant] = useState(false);
   const undecided = asks && !splitMeant;
+  const reason =
+    findings === undefined ? t('summary.reason.loading') : t(findings.length === 0 ? 'summary.reason.question' : 'summary.reason.findings');
   const blocked = findings === undefined || findings.length > 0 || undecided;
 
   const send = async (): Promise<void> => {

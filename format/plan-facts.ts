@@ -80,7 +80,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
   const all = t('summary.values.all');
   const tourists = targetType === 'CHINESE_TOURISTS';
   // Kinds of places add to brands; where neither is named, every store there is counts.
-  const namesBrands = audience.brandIds.length + audience.competitorBrandIds.length > 0;
+  const noOther = (audience.brandIds[0] ?? audience.competitorBrandIds[0]) === undefined ? all : none;
   return [
     { id: 'cities', label: t('summary.facts.cities'), value: listed(audience.cityIds.map(names.city)) },
     ...(tourists
@@ -118,7 +118,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
     {
       id: 'categories',
       label: t('summary.facts.categories'),
-      value: listed(audience.categoryIds.map(names.category), namesBrands ? none : all),
+      value: listed(audience.categoryIds.map(names.category), noOther),
     },
     {
       id: 'locationUnits',
@@ -135,13 +135,7 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
 };
 
 const likelihoodText = (level: number, t: Say): string => {
-  const words = [
-    t('summary.likelihood.1'),
-    t('summary.likelihood.2'),
-    t('summary.likelihood.3'),
-    t('summary.likelihood.4'),
-    t('summary.likelihood.5'),
-  ];
+  const words = ([1, 2, 3, 4, 5] as const).map((each) => t(`summary.likelihood.${each}`));
   const word = words[level - 1] ?? '';
   return level === words.length ? word : t('summary.values.levelUp', { level: word });
 };

@@ -60,7 +60,9 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone }) => ({
       width: 16,
       cell: (row) => {
         const turn = turnOf(row);
-        return turn === 'nobody' ? null : text(t(`campaigns.waiting.${turn}`));
+        if (turn === 'nobody') return null;
+        const both = turn === 'customer' && row.approvedParts?.toReview === true ? [turn, 'provider' as const] : [turn];
+        return text(both.map((each) => t(`campaigns.waiting.${each}`)).join(' · '));
       },
     },
     {

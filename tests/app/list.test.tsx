@@ -276,6 +276,12 @@ describe('the campaign list', () => {
     await openConsole(world, { path: '/campaigns?cols=name,parts&status=IN_REVIEW', as: manager });
     await isThere();
     expect(screen.getAllByRole('gridcell', { name: t('campaigns.approvedParts', { count: 4, all: 4 }) }).length).toBeGreaterThan(0);
+    // What waits for a reviewer says so although the client owes the rest.
+    await openConsole(world, { path: '/campaigns?cols=name,waiting&status=EXECUTION', as: manager });
+    await isThere();
+    expect(new Set(screen.getAllByRole('gridcell').map((cell) => cell.textContent))).toSatisfy(
+      (cells: Set<string>) => cells.has(t('campaigns.waiting.us')) && cells.has(t('campaigns.waiting.customer')),
+    );
     // Somebody else is shown the same by a copy of the address.
     await openConsole(world, { path: address, as: manager });
     await isThere();

@@ -24,7 +24,8 @@ export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const me = useMe();
   const turn = turnOf(row);
   if (turn === 'nobody') return null;
-  const us = turn !== 'media' && sidesToward(me, row.client.id).includes(turn);
+  // Where the client still owes something, what it has sent may wait already.
+  const us = sidesToward(me, row.client.id).some((side) => side === turn || (side === 'provider' && row.approvedParts?.toReview));
   return (
     <span className={styles['waiting']}>
       <span className={styles[us ? 'us' : turn]}>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</span>

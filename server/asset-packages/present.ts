@@ -118,8 +118,8 @@ export const presentPackage = async (db: Connection, one: StoredPackage): Promis
 /** What the rules of readiness need to know of a package. */
 export const materialOf = (one: AssetPackage): Material => {
   const { id, type, status, assets: files, trackingCodes, noTracking, submission, decision } = one;
-  const dueAt = status === 'IN_REVIEW' ? (submission?.dueAt ?? null) : null;
-  return { id, type, status, assets: files, trackingCodes, noTracking, dueAt, remindedAt: submission?.remindedAt ?? null, decision };
+  const { dueAt = null, remindedAt = null } = submission ?? {};
+  return { id, type, status, assets: files, trackingCodes, noTracking, dueAt, remindedAt, decision };
 };
 
 /** A package as it was at each submission, newest first. */

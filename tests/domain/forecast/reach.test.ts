@@ -86,6 +86,8 @@ describe('delivery', () => {
     expect(boughtBy(1, 1_000, ordinary)).toBeCloseTo(0.999, 5);
     expect(boughtBy(110, 1_000, ordinary)).toBeCloseTo(100, 9);
     expect(boughtBy(130, 1_000, [{ price: 1.3, part: 1 }])).toBeLessThan(100);
+    // Of no inventory nothing can be bought, nor for no money.
+    expect([boughtBy(5, 0, ordinary), boughtBy(0, 1_000, ordinary), boughtBy(0, 0, ordinary)]).toEqual([0, 0, 0]);
   });
   it('buys for an order exactly what costs as much, whatever its days cost', () => {
     fc.assert(

@@ -138,12 +138,15 @@ describe('POST …/transitions', () => {
     const waiting = await fixture.read(id, one);
     // Wednesday 10:00 in Shanghai and three working days of nine hours.
     expect(waiting).toMatchObject({ status: 'IN_REVIEW', submission: { number: 1, dueAt: '2026-11-23T02:00:00.000Z' } });
+    const creatives = async () => (await fixture.overview(id)).parts.find(({ part }: { part: string }) => part === 'creative-censorship');
+    expect(await creatives()).toMatchObject({ state: 'inReview', dueAt: '2026-11-23T02:00:00.000Z', remindedAt: null });
     const [asset] = waiting.assets;
     const points = [
       { code: 'claim', place: { assetId: asset.id, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.1 } }, text: 'Best of all?' },
       { code: 'other', place: { field: 'description' }, text: 'Say more' },
     ];
     const returned = await fixture.movePackage(id, one, { to: 'REJECTED', comment: '请修改', points }, fixture.am);
+    expect(await creatives()).toMatchObject({ state: 'rejected', dueAt: null });
     expect(returned.body.decision).toMatchObject({
       verdict: 'REJECTED',
       comment: '请修改',

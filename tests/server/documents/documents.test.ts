@@ -186,6 +186,13 @@ it.each(['budget-quotation', 'campaign-proposal'])('%s prints what falls into ea
   expect(text).toMatch(/Jan 2027\s+20\s+/);
 });
 
+it('a proposal has a chapter for each step but the budget, which has tables of its own', async () => {
+  const text = await pdfText((await fetchFile('campaign-proposal')).bytes);
+  const chapters = new Set(text.split('\n').map((row) => row.trim()));
+  const steps = ['Audience', 'Groups', 'Timeline', 'Budget', 'Media'];
+  expect(steps.filter((step) => chapters.has(step))).toEqual(['Audience', 'Groups', 'Timeline', 'Media']);
+});
+
 it('prints the ladder to the minor unit', async () => {
   const text = await pdfText((await fetchFile('budget-quotation')).bytes);
   expect(text).toContain('¥50,000.00');

@@ -44,5 +44,5 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
     phone: 'end',
     cell: ({ currency }) => currency ?? <span className={styles['missing']}>{t('clients.missing')}</span>,
   },
-  createdColumn(t('clients.columns.created'), { width: '128px', from: 'medium' }),
+  createdColumn(t('clients.columns.created'), { width: '140px', from: 'medium' }),
 ];

@@ -45,7 +45,7 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     phone: 'meta',
     cell: ({ from, to }) => <Dates from={from} to={to} />,
   },
-  createdColumn(t('push.columns.created'), { width: '128px', from: 'wide' }, ({ createdTime, createdBy }) => (
+  createdColumn(t('push.columns.created'), { width: '140px', from: 'wide' }, ({ createdTime, createdBy }) => (
     <span title={createdBy.name}>
       <Day at={createdTime} />
     </span>

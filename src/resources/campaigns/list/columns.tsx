@@ -43,7 +43,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'client',
     header: t('campaigns.columns.client'),
     width: '10%',
-    from: 'medium',
+    from: 'wide',
     cell: ({ client }) => <span title={client.name}>{client.name}</span>,
   },
   {
@@ -58,7 +58,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'waiting',
     header: t('campaigns.columns.waiting'),
     width: '248px',
-    from: 'wide',
+    from: 'medium',
     cell: (row) => <WaitingFor row={row} now={now} />,
   },
   {
@@ -75,6 +75,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     sort: { by: 'total', first: 'desc' },
     align: 'end',
     width: '152px',
+    from: 'wide',
     phone: 'end',
     cell: ({ total, currency }) => <Total total={total} currency={currency} />,
   },

@@ -33,8 +33,10 @@ export const PartTabs = ({ campaignId, present, parts }: PartTabsProps) => {
             aria-current={part === present ? 'page' : undefined}
           >
             <span className={styles['mark']}>{state && <Icon name={stateIcon[state]} size={14} />}</span>
-            {t(`execution.parts.${part}.name`)}
-            {state && <span className={`${prose.note} ${styles['state']}`}>{t(`execution.state.${state}`)}</span>}
+            <span className={styles['words']}>
+              {t(`execution.parts.${part}.name`)}
+              {state && <span className={`${prose.note} ${styles['state']}`}>{t(`execution.state.${state}`)}</span>}
+            </span>
           </Link>
         );
       })}

@@ -8,6 +8,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorPage } from '#components/error-page.tsx';
 import { Failure } from '#components/failure.tsx';
+import type { Crumb } from '#components/trail.tsx';
 import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -25,20 +26,26 @@ import { StepMessage } from './step-message.tsx';
 import { useService } from './use-service.ts';
 import { useLoadedStep } from './use-loaded-step.ts';
 
+/** The way up from a step: its campaign, and that one's execution. */
+const useWayUp = (campaign: Campaign | undefined): readonly Crumb[] => {
+  const { t } = useTranslation();
+  const { home } = useService();
+  return campaign
+    ? [
+        { label: campaign.name, to: paths.campaign(campaign.id) },
+        { label: t('execution.title'), to: home(campaign.id) },
+      ]
+    : [];
+};
+
 const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) => {
   const { t } = useTranslation();
   const { openStep, error, retry } = useLoadedStep(campaign);
-  const { home } = useService();
+  const above = useWayUp(campaign);
   useSafeDrops();
   const overview = openStep?.overview.parts.find((one) => one.part === part);
   return (
-    <Page
-      title={t(`execution.parts.${part}.name`)}
-      above={[
-        { label: campaign.name, to: paths.campaign(campaign.id) },
-        { label: t('execution.title'), to: home(campaign.id) },
-      ]}
-    >
+    <Page title={t(`execution.parts.${part}.name`)} above={above}>
       <PartTabs campaignId={campaign.id} present={part} parts={openStep?.overview.parts} />
       {openStep && overview ? (
         <OpenStepContext value={openStep}>
@@ -70,11 +77,12 @@ export const StepPage = () => {
   const [anyway, goAnyway] = useState(false);
   const part = ExecutionPart.safeParse(wantedPart);
   const campaign = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: part.success });
+  const above = useWayUp(campaign.data);
   if (!part.success) return <ErrorPage kind="notFound" />;
   const title = t(`execution.parts.${part.data}.name`);
   if (narrow && !anyway) {
     return (
-      <Page title={title}>
+      <Page title={title} above={above}>
         <EmptyState
           text={t('execution.desktopOnly')}
           action={

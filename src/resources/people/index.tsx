@@ -6,6 +6,7 @@ import type { Resource } from '#resources/resource.ts';
 export const people: Resource = {
   name: 'people',
   label: 'nav.people',
+  parent: 'clients',
   show: {
     path: patterns.person,
     title: 'people.title',

@@ -59,8 +59,10 @@ export const PersonPage = () => {
     </>
   );
   const whose = { userId };
+  const [only, another] = person.teams;
+  const above = only && !another ? [{ label: only.client.name, to: paths.client(only.client.id) }] : [];
   return (
-    <Page title={person.name} subtitle={t(`people.side.${person.side}`)} actions={actions}>
+    <Page title={person.name} subtitle={t(`people.side.${person.side}`)} above={above} actions={actions}>
       {view.isOpen && !team && can('people.viewAs') && <Notice tone="waiting">{t('error.viewAs.notCustomer')}</Notice>}
       {view.isOpen && team && <ViewDialog clientId={team.client.id} person={person} onClose={view.close} />}
       <div className={styles['person']}>

@@ -50,7 +50,6 @@ export const ForecastNumbers = () => {
   const format = useFormat();
   const { outlook, campaign } = usePlanner();
   const { estimate } = outlook;
-  const seen = useSeenTimes();
   if (!estimate)
     return <div className={layout.stack4}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
   if (estimate.tooSmall || !estimate.audience) {
@@ -65,7 +64,7 @@ export const ForecastNumbers = () => {
       </div>
     );
   }
-  const { audience, reach, impressions, clicks, frequency, atLeast } = estimate;
+  const { audience, reach, impressions, clicks, frequency } = estimate;
   const everybody = t(campaign.targetType === 'LOCAL' ? 'forecast.everybody' : 'forecast.everyTraveller');
   return (
     <>
@@ -94,7 +93,18 @@ export const ForecastNumbers = () => {
           )}
         </dl>
       )}
-      {atLeast.length > 0 && <p className={prose.note}>{seen(estimate).join(' · ')}</p>}
+    </>
+  );
+};
+
+/** What is to be known of these numbers, once they and their curve are seen. */
+export const ForecastDetails = () => {
+  const { estimate } = usePlanner().outlook;
+  const seen = useSeenTimes();
+  if (!estimate || estimate.tooSmall || !estimate.audience) return null;
+  return (
+    <>
+      {estimate.atLeast.length > 0 && <p className={prose.note}>{seen(estimate).join(' · ')}</p>}
       <ForecastNotes estimate={estimate} />
       <ForecastOverlap />
       <ForecastDrivers />

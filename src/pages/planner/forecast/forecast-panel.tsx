@@ -7,7 +7,7 @@ import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import css from './forecast-panel.module.css';
 import { ForecastAge } from './forecast-age.tsx';
-import { ForecastNumbers } from './forecast-numbers.tsx';
+import { ForecastDetails, ForecastNumbers } from './forecast-numbers.tsx';
 import { ForecastPlatforms } from './forecast-platforms.tsx';
 import { ForecastRecord } from './forecast-record.tsx';
 import { ReachCurve } from './reach-curve.tsx';
@@ -28,8 +28,9 @@ export const ForecastPanel = () => {
       <ForecastNews campaign={campaign} asOf={estimate?.asOf} />
       <div className={`${layout.stack4} ${css.body}`} data-stale={updating}>
         <ForecastNumbers />
-        <ForecastRecord />
         <ReachCurve />
+        <ForecastDetails />
+        <ForecastRecord />
         {estimate?.cost && (
           <div className={`${layout.stack1} ${css.block}`}>
             <h3>{format.inCurrency(t('forecast.cost'), currency)}</h3>

@@ -7,6 +7,6 @@ import { Workbench } from './workbench.tsx';
 export const ReviewPage = () => {
   const { kind: given, itemId } = useParams();
   const kind = reviewKinds.find((known) => known === given);
-  if (itemId !== undefined && kind === undefined) return <FindKind key={itemId} itemId={itemId} />;
-  return <Workbench address={itemId !== undefined && kind !== undefined ? { kind, id: itemId } : undefined} />;
+  if (itemId && !kind) return <FindKind key={itemId} itemId={itemId} />;
+  return <Workbench address={itemId && kind ? { kind, id: itemId } : undefined} />;
 };

@@ -176,7 +176,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
         </>
       }
     >
-      <div className={address && styles['ofQueue']}>
+      <div className={styles['top']}>
         <Filters />
       </div>
       <BulkBar selection={selection} matching={waiting} onDecide={setOpen} />
@@ -190,7 +190,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
           !queue.isError && <EmptyQueue elsewhere={waiting > 0} />
         )
       ) : (
-        <div className={styles['bench']} data-shows={address === undefined ? 'queue' : 'item'}>
+        <div className={styles['bench']} data-shows={address ? 'item' : 'queue'}>
           <div className={styles['queue']} data-pane="queue">
             <Panel
               title={t('review.queue')}

@@ -64,7 +64,7 @@ export const gridColumns: readonly GridColumn[] = [
   { name: 'maxUnitPrice', width: 124, number: true, show: (row, words) => amount(row.maxUnitPrice, words) },
   {
     name: 'estCtr',
-    width: 88,
+    width: 112,
     number: true,
     show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 }),
   },
@@ -77,7 +77,7 @@ export const gridColumns: readonly GridColumn[] = [
   },
   {
     name: 'estClicks',
-    width: 104,
+    width: 112,
     number: true,
     show: (row, words) => number(row.estClicks, words),
     plain: (row) => String(row.estClicks),
@@ -103,6 +103,13 @@ export const gridColumns: readonly GridColumn[] = [
 
 /** How many columns stay in view. */
 export const frozenColumns = 2;
+
+/** What a row costs: it stays in view at the end until it is reached. */
+export const costColumn = gridColumns.findIndex(({ name }) => name === 'totalCost');
+
+/** The style of a cell that stays in view. */
+export const keptIn = (column: number): 'frozen0' | 'frozen1' | 'cost' | undefined =>
+  column === 0 ? 'frozen0' : column < frozenColumns ? 'frozen1' : column === costColumn ? 'cost' : undefined;
 
 /** The field a column's cells are written into; undefined where they follow from others. */
 export const fieldOf = (column: number): SpotPlanField | undefined => spotPlanFields.find((field) => field === gridColumns[column]?.name);

@@ -2,7 +2,7 @@
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
-import { type CellWords, columnTemplate, fieldOf, frozenColumns, gridColumns } from './grid-columns.ts';
+import { type CellWords, columnTemplate, fieldOf, gridColumns, keptIn } from './grid-columns.ts';
 import type { Cell } from './selection.ts';
 import { type Setting, type SheetRow, complaintAt } from './sheet-rows.ts';
 import styles from './spot-grid.module.css';
@@ -50,10 +50,11 @@ export const GridRow = memo(
           const isActive = place === active;
           const writing = isActive && editable && field !== undefined;
           const reason = complaint === null ? undefined : t(`spotPlan.complaints.${complaint}`);
+          const kept = keptIn(place);
           const classes = [
             styles['cell'],
             column.number && styles['number'],
-            place < frozenColumns && styles[`frozen${place}`],
+            kept && styles[kept],
             place >= left && place <= right && styles['selected'],
             isActive && styles['active'],
             complaint !== null && styles['bad'],

@@ -15,7 +15,7 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { readTable, writeTable } from '#domain/spot-plan/text.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
-import { type CellWords, columnTemplate, fieldOf, frozenColumns, gridColumns, sheetWidth, totalShown } from './grid-columns.ts';
+import { type CellWords, columnTemplate, fieldOf, gridColumns, keptIn, sheetWidth, totalShown } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { copiedText } from './copied-text.ts';
 import { useScreenKeys } from '#components/keys/screen-keys.ts';
@@ -227,7 +227,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
               key={name}
               role="columnheader"
               aria-colindex={column + 1}
-              className={`${styles['cell']} ${number ? styles['number'] : ''} ${column < frozenColumns ? styles[`frozen${column}`] : ''}`}
+              className={`${styles['cell']} ${number ? styles['number'] : ''} ${styles[keptIn(column) ?? ''] ?? ''}`}
             >
               {title(name)}
             </div>
@@ -271,7 +271,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
               key={column.name}
               role="gridcell"
               aria-colindex={place + 1}
-              className={`${styles['cell']} ${column.number ? styles['number'] : ''} ${place < frozenColumns ? styles[`frozen${place}`] : ''}`}
+              className={`${styles['cell']} ${column.number ? styles['number'] : ''} ${styles[keptIn(place) ?? ''] ?? ''}`}
             >
               {place === 0 ? t('spotPlan.total') : totalShown(column, totals, words)}
             </div>

@@ -1,5 +1,5 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { columnPlaces, frozenColumns, gridColumns } from './grid-columns.ts';
+import { columnPlaces, costColumn, frozenColumns, gridColumns } from './grid-columns.ts';
 import type { Cell } from './selection.ts';
 
 /** In pixels; the style sheet says the same. */
@@ -35,7 +35,7 @@ export const useWindow = (count: number) => {
     );
   }, []);
 
-  /** Brings a cell into view, from behind the head, the last line and the frozen columns. */
+  /** Brings a cell into view, from behind the head, the last line and the columns that stay. */
   const reveal = useCallback(({ row, column }: Cell): void => {
     const element = scroller.current;
     if (!element) return;
@@ -46,9 +46,12 @@ export const useWindow = (count: number) => {
     if (column < frozenColumns) return;
     const begin = columnPlaces[column] ?? 0;
     const end = begin + (gridColumns[column]?.width ?? 0);
-    const frozen = element.clientWidth > 640 ? (columnPlaces[frozenColumns] ?? 0) : (columnPlaces[1] ?? 0);
+    // A phone keeps one column alone, as the style sheet says.
+    const wide = innerWidth > 640;
+    const frozen = columnPlaces[wide ? frozenColumns : 1] ?? 0;
+    const shown = element.clientWidth - (wide && column < costColumn ? (gridColumns[costColumn]?.width ?? 0) : 0);
     if (begin - frozen < element.scrollLeft) element.scrollLeft = begin - frozen;
-    else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth;
+    else if (end > element.scrollLeft + shown) element.scrollLeft = end - shown;
   }, []);
 
   /** The rows to draw: those in view, and the one with the focus wherever it is. */

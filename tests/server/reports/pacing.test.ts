@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import { fillPlanned } from '#server/reports/fill-planned.ts';
 import { personId } from '#server/sample-world/accounts.ts';
-import { keepPlanned } from '#server/spot-plan/keep-planned.ts';
+import { findPlanned, keepPlanned } from '#server/spot-plan/keep-planned.ts';
 import { flight, startReportFixture } from '#tests/support/report-fixture.ts';
 import { takeFacts } from '#tests/support/take-facts.ts';
 
@@ -48,6 +48,14 @@ const row = async (name: string): Promise<PacingRow> => {
   if (!found) throw new Error(`${name} is not there`);
   return found;
 };
+
+it('what was planned is what was kept; nothing is known of a plan of which nothing was', async () => {
+  const owner = { clientId: fixture.acme, campaignId: await campaign('Kept alone', { impressions: null, spend: null }) };
+  expect(await findPlanned(fixture.server.db, owner)).toEqual({ impressions: 4000, spend: 40_000 });
+  expect(
+    await findPlanned(fixture.server.db, { ...owner, campaignId: await fixture.running('PUBLISHED', 'Nothing kept') }),
+  ).toBeUndefined();
+});
 
 describe('GET /reports', () => {
   it('says how far a campaign is against what the days so far would make, and what is at risk', async () => {

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { columnsOfPlan } from '#server/campaigns/store.ts';
+import { campaigns } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { type ReportFixture, startReportFixture } from '#tests/support/report-fixture.ts';
+import { type ReportFixture, flight, startReportFixture } from '#tests/support/report-fixture.ts';
 import { takeFacts } from '#tests/support/take-facts.ts';
+import { samplePlan } from '#tests/support/two-tenants.ts';
 
 let fixture: ReportFixture;
 let id: string;
@@ -67,6 +71,22 @@ describe('GET /campaigns/{id}/campaign-post-buy-report/file as a PDF', () => {
     await takeFacts(fixture.server.db, owner, [day], { by: personId('am@provider.example') });
     const text = await pdfText((await download('?format=pdf', {}, other)).bytes);
     for (const words of ['delivered 50% more than planned', '+50%', '−100%']) expect(text).toContain(words);
+  });
+
+  it('has markets beside their plan where the plan buys each for itself, and says where it does not', async () => {
+    const { id: alone } = await fixture.create({ name: 'One market' });
+    const plan = samplePlan(50_000_000);
+    const columns = columnsOfPlan({ ...plan, timeline: { ...flight }, audience: { ...plan.audience, cityIds: ['shanghai'] } });
+    await fixture.server.db
+      .update(campaigns)
+      .set({ status: 'FINISHED', ...columns })
+      .where(eq(campaigns.id, alone));
+    const owner = { clientId: fixture.acme, campaignId: alone, partnerId: 'sps' };
+    const day = { day: '2026-11-14', media: 'wechat', market: 'shanghai', impressions: 1000, clicks: 1, spend: 1 };
+    await takeFacts(fixture.server.db, owner, [day], { by: personId('am@provider.example') });
+    const together = 'buys several markets together';
+    const textOf = async (campaign: string) => (await pdfText((await download('?format=pdf', {}, campaign)).bytes)).replaceAll(/\s+/g, ' ');
+    expect([(await textOf(id)).includes(together), (await textOf(alone)).includes(together)]).toEqual([true, false]);
   });
 
   it('is what the address or else Accept asks for, and a workbook otherwise', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchField } from '#contract/search/search.ts';
-import { readingsTyped, squash } from '#server/search/fold.ts';
+import { hasLetters, readingsTyped, squash } from '#server/search/fold.ts';
 import { matchOf } from '#server/search/match.ts';
 import { idsBeginning, idsIn, namesIn } from '#server/search/pasted.ts';
 import { gramsOfWord, indexed, pieceNumber, slipsOf, slipsTyped } from '#server/search/pieces.ts';
@@ -64,6 +64,10 @@ describe('readings', () => {
   ])('%s is also read as %s', (typed, reading) => {
     expect(readingsTyped(typed)).toContain(reading);
   });
+});
+
+it('a slip can be seen in a Latin word, not in a number and not in what is written otherwise', () => {
+  expect(['nike', 'a1', '123', 'ナイキ', 'nikeナ', ''].map(hasLetters)).toEqual([true, true, false, false, false, false]);
 });
 
 describe('ways of looking for a word', () => {

@@ -208,6 +208,12 @@ describe('freshness', () => {
     expect((await find('am@provider.example', 'quicksilver')).content).toEqual([]);
   });
 
+  it('finds what a command has just written, before the clock comes by', async () => {
+    await server.pool.query(`update clients set name = 'Straightaway Foods' where id = $1`, [idOf('creme')]);
+    expect((await find('am@provider.example', 'straightaway')).content[0]).toMatchObject({ type: 'client', id: idOf('creme') });
+    await server.pool.query(`update clients set name = 'Crème Éclair' where id = $1`, [idOf('creme')]);
+  });
+
   it('finds nothing of a write that was undone', async () => {
     await server.db
       .transaction(async (tx) => {

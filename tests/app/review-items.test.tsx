@@ -80,6 +80,37 @@ it('shows everything that waits of one campaign, with the item where it was, and
   await waitFor(() => expect(again.address()).toBe(`/review/package/${packageId}`));
 });
 
+it('returns from the picture that was marked, without a way back to the comment', async () => {
+  const { id } = await world.material.inExecution('Marked and returned');
+  await world.material.send(id, 'CREATIVES');
+  const { id: packageId } = await world.material.packageOf(id, 'CREATIVES');
+  const { user, t, reads, link } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
+  await screen.findByRole('img', { name: 'CREATIVES.png' });
+  await user.keyboard('r');
+  await reads('review.decision.next.RETURNED');
+  await user.keyboard('1');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
+  await user.keyboard('Another picture, please');
+  const pen = await screen.findByRole('button', { name: t('review.points.draw', { number: 1 }) });
+  pen.focus();
+  await user.keyboard('{ArrowRight}');
+  await reads('review.points.point');
+  // Elsewhere on the screen the keys belong to what has the focus.
+  const elsewhere = await link('nav.campaigns');
+  elsewhere.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  pen.focus();
+  await user.keyboard('2');
+  await screen.findByLabelText(t('review.points.text', { number: 2 }));
+  pen.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await reads('review.done.returned', { name: 'Marked and returned', planner: '陈雨薇' });
+  await waitFor(async () => {
+    const { rows } = await world.pool.query('select comment from review_decisions where item_id = $1', [packageId]);
+    expect(rows).toEqual([{ comment: 'Another picture, please' }]);
+  });
+});
+
 it('shows the number of a paper from the client’s documents, and until when it is good', async () => {
   const { id } = await world.material.inExecution('With a paper');
   const { client } = await world.read(id);

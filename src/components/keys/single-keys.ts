@@ -9,10 +9,13 @@ export const switchKeys = (on: boolean): void => {
   else sharedStorage.setItem(storageKey, 'off');
 };
 
+/** Ctrl, or what stands for it on a Mac. */
+export const isControl = (event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean => event.ctrlKey || event.metaKey;
+
 /** True when a key belongs to what has the focus, to what lies on top, or to a text being composed. */
-export const isTaken = (event: KeyboardEvent): boolean => {
-  if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
+export const isTaken = (event: KeyboardEvent, together = isControl(event)): boolean => {
+  if (event.defaultPrevented || event.isComposing || event.repeat || together || event.altKey) return true;
   if (!(event.target instanceof Element)) return false;
   if (document.querySelector('dialog[open], [role=menu]') !== null) return true;
-  return event.target.closest('input, textarea, [role=combobox], [contenteditable], [data-own-keys]') !== null;
+  return event.target.closest('input, textarea, [role=combobox], [contenteditable]') !== null;
 };

@@ -50,8 +50,6 @@ import { type ItemAddress, filterOf, isNarrowed, useView } from './use-view.ts';
 /** Keeps the line of a number that is on its way. */
 const keptLine = '\u00A0';
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
 /** The workbench over the queue of the address; `address` is the item it names. */
 export const Workbench = ({ address }: { address: ItemAddress | undefined }) => {
   const { t } = useTranslation();
@@ -130,13 +128,9 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     X: () => item && selection.choose(item, true),
     z: () => void undo(),
     ...Object.fromEntries(
-      digits.map((digit, index) => [
-        digit,
-        () => {
-          const reason = state.reasons[index];
-          if (reason && decidable && state.draft.verdict === 'RETURNED') state.addPoint(reason.code);
-        },
-      ]),
+      state.reasons
+        .slice(0, 9)
+        .map(({ code }, index) => [index + 1, () => decidable && state.draft.verdict === 'RETURNED' && state.addPoint(code)]),
     ),
   });
 

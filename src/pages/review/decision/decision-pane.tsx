@@ -4,10 +4,12 @@ import type { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
+import { isControl } from '#components/keys/single-keys.ts';
 import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { wantsComment } from '#domain/review/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
+import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './decision-pane.module.css';
@@ -85,10 +87,12 @@ export const DecisionPane = ({
     // The reasons are there after the next paint.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${lack === 'reason' ? firstReasonId : commentId}`)?.focus());
   };
+  // Where the picture is marked, for example: nobody has to go back to the comment first.
+  useReviewKeys({ [keyCaps.send]: () => verdict && decide(verdict) });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const inComment = event.target instanceof HTMLTextAreaElement;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || (inComment && unchanged && !event.shiftKey))) {
+    if (event.key === 'Enter' && (isControl(event) || (inComment && unchanged && !event.shiftKey))) {
       event.preventDefault();
       decide(verdict ?? 'RETURNED');
     }

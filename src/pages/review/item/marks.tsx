@@ -69,7 +69,6 @@ export const Marks = ({ assetId, page }: { assetId: string; page?: number }) => 
           type="button"
           className={styles['pen']}
           aria-label={t('review.points.draw', { number: points.indexOf(active) + 1 })}
-          data-own-keys
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);

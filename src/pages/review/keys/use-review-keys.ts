@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keysAreOn } from '#components/keys/single-keys.ts';
-import { enterHasAMeaning, isForSomethingElse } from './review-keys.ts';
+import { isControl, isTaken, keysAreOn } from '#components/keys/single-keys.ts';
 
-/** What single keys do, by key; `Enter` only where it has no meaning of its own. */
+/** What keys do, by key, the single ones and those with Ctrl; `Enter` only where it has no meaning of its own. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Single keys while the workbench has the focus; never while somebody types. */
+/** Keys while the workbench has the focus; never while somebody types. */
 export const useReviewKeys = (actions: KeyActions): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (isForSomethingElse(event)) return;
-    const { key } = event;
-    if (key === 'Enter' ? enterHasAMeaning(event) : !keysAreOn()) return;
-    const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
+    const at = event.target instanceof Element ? event.target : document.body;
+    if (isTaken(event, false) || (at !== document.body && !at.closest('#main'))) return;
+    const together = isControl(event);
+    // With Ctrl it opens another place in a new tab.
+    if (event.key === 'Enter' ? at.closest(together ? 'a:not([aria-current])' : 'a, button, summary') : !keysAreOn()) return;
+    const action = actions[together ? `Ctrl + ${event.key}` : event.key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -87,6 +87,34 @@ describe('a reviewer with nothing but a keyboard', () => {
   });
 });
 
+it('shows the row of the item in a long queue, of one that was opened and of the next one', async () => {
+  for (let number = 1; number <= 8; number += 1) await stage.send(`Far down ${number}`);
+  const { context, tab, t } = await stage.open({ as: manager });
+  const page = await tab('/review?kind=campaign');
+  const queue = page.locator('[data-pane=queue]');
+  const shows = async (id: string, end: number): Promise<void> => {
+    await vi.waitFor(
+      async () => {
+        const [row, all] = await Promise.all([queue.locator(`#${id}[aria-current=true]`).boundingBox(), queue.boundingBox()]);
+        if (!row || !all) throw new Error(`${id} is not the current one`);
+        expect(row.y).toBeGreaterThanOrEqual(all.y);
+        expect(row.y + row.height).toBeLessThanOrEqual(Math.min(end, all.y + all.height));
+      },
+      { timeout: patience },
+    );
+  };
+  const rows = queue.locator('[id^=queue-]');
+  await rows.first().waitFor();
+  const [opened = '', next = ''] = (await rows.evaluateAll((links) => links.map(({ id }) => id))).slice(-2);
+  await rows.and(page.locator(`#${opened}`)).click();
+  await shows(opened, 900);
+  await page.locator('button[aria-keyshortcuts=a][aria-disabled=false]').waitFor();
+  await page.keyboard.press('a');
+  const undo = await page.getByRole('button', { name: t('review.undo.action') }).boundingBox();
+  await shows(next, undo?.y ?? 0);
+  await context.close();
+});
+
 describe('a decision', () => {
   it('of two browsers on one item, the line of one cut, is stored once; the other is told who and when', async () => {
     const { id } = await stage.send('Seen by two');

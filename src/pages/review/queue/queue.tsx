@@ -36,8 +36,7 @@ const intoView = (link: HTMLAnchorElement | null): void =>
     const pane = link?.closest('[data-pane=queue]');
     if (!link || !pane) return;
     const [row, seen] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
-    if (row.top < seen.top) pane.scrollTop -= seen.top - row.top;
-    else if (row.bottom > seen.bottom) pane.scrollTop += row.bottom - seen.bottom;
+    pane.scrollTop += Math.min(0, row.top - seen.top) + Math.max(0, row.bottom - seen.bottom);
   });
 
 export const queueLinkId = (itemId: string): string => `queue-${itemId}`;

@@ -272,6 +272,11 @@ describe('the details of an item', () => {
     const mine = await details(item, planner);
     for (const action of ['submit', 'delete']) await mine.button(`lockScreen.actions.${action}`);
     await mine.link('lockScreen.actions.edit');
+    // One button is filled, and it sends.
+    const looks = ['submit', 'delete'].map(
+      (action) => screen.getByRole('button', { name: mine.t(`lockScreen.actions.${action}`) }).className,
+    );
+    expect(looks.map((look) => /primary|danger/.test(look))).toEqual([true, false]);
     const theirs = await details(item);
     await screen.findByRole('heading', { name: 'My own draft', level: 1 });
     expect(screen.queryByRole('button', { name: theirs.t('lockScreen.actions.submit') })).toBeNull();

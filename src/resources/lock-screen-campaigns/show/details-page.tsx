@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
-import { Button } from '#components/button.tsx';
+import { Button, type ButtonKind } from '#components/button.tsx';
 import { ErrorPage } from '#components/error-page.tsx';
 import { antdPart } from '#components/form/antd-screen.tsx';
 import layout from '#components/layout.module.css';
@@ -31,9 +31,11 @@ import { PictureField } from './picture-field.tsx';
 const TabFacts = antdPart(() => import('./facts.tsx').then((file) => file.TabFacts), '168px');
 const MetricFacts = antdPart(() => import('./facts.tsx').then((file) => file.MetricFacts), '210px');
 
-const kindOf = (action: Action): 'primary' | 'danger' | 'plain' => {
+// Only one of them is filled. Deleting is quiet here: it asks once more, in red.
+const kindOf = (action: Action): ButtonKind => {
   if (action === 'submit' || action === 'approve') return 'primary';
-  return action === 'delete' || action === 'takeDown' ? 'danger' : 'plain';
+  if (action === 'delete') return 'quiet';
+  return action === 'takeDown' ? 'danger' : 'plain';
 };
 
 const Details = ({ item }: { item: LockScreenItem }) => {

@@ -32,7 +32,7 @@ export const PartOverview = z.strictObject({
   part: ExecutionPart,
   state: z.enum(partStates),
   turn: z.enum(executionTurns),
-  /** When the side is due whose turn it is; null when no clock runs. */
+  /** When the review of what was sent is due, or the preview; null when no clock runs. */
   dueAt: Instant.nullable(),
   /** When they were told that it is late; null as long as nobody was. */
   remindedAt: Instant.nullable(),

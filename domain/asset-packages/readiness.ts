@@ -186,7 +186,8 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts, reader: Side): PartT
     .toSorted((a, b) => byDue(a.dueAt, b.dueAt));
   const decides = first !== undefined && (state === 'inReview' || sideOf(decider(part)) === reader);
   const turn = decides ? decider(part) : turnOf[state](part);
-  const due = decides ? first : { dueAt: turn === 'dsp' ? facts.previewDueAt : null, remindedAt: null };
+  // What the provider owes is said to both sides.
+  const due = first ?? { dueAt: turn === 'dsp' ? facts.previewDueAt : null, remindedAt: null };
   return {
     overview: { part, state, turn, dueAt: due.dueAt, remindedAt: due.remindedAt, needs, missing },
     decidesFirst: decides ? first.type : undefined,
@@ -199,6 +200,10 @@ const stepOf = ({ overview: { part, turn, missing }, decidesFirst }: PartToRead)
   return first ? { kind: stepOfMissing[first.kind], turn, part, type: first.type } : null;
 };
 
+/** When whoever's turn it is owes it; a client who still sends something owes no review. */
+const ownDue = ({ overview: { turn, dueAt }, decidesFirst }: PartToRead): string | null =>
+  turn === 'customer' && decidesFirst === undefined ? null : dueAt;
+
 const nextStep = (parts: readonly PartToRead[], { status }: ExecutionFacts, reader: Side): NextStep => {
   const none: NextStep = { kind: 'none', turn: 'nobody', part: null, type: null };
   if (status === 'IN_REVIEW' && parts.every(({ overview }) => overview.state === 'approved')) {
@@ -206,7 +211,7 @@ const nextStep = (parts: readonly PartToRead[], { status }: ExecutionFacts, read
   }
   if (!materialStatuses.includes(status)) return none;
   // Of several the one that is due first, whatever part it is of.
-  const steps = parts.toSorted((a, b) => byDue(a.overview.dueAt, b.overview.dueAt)).flatMap((part) => stepOf(part) ?? []);
+  const steps = parts.toSorted((a, b) => byDue(ownDue(a), ownDue(b))).flatMap((part) => stepOf(part) ?? []);
   const own = steps.find(({ turn }) => sideOf(turn) === reader);
   const [others] = steps;
   return own ?? (others ? { ...others, kind: 'wait' } : none);

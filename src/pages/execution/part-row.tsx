@@ -5,7 +5,7 @@ import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { NeedList } from './need-list.tsx';
-import { PartDue } from './part-due.tsx';
+import { PartDue, dueLabel } from './part-due.tsx';
 import { PartState } from './part-state.tsx';
 import styles from './part-row.module.css';
 import { partIcon } from './part-words.ts';
@@ -35,7 +35,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
       <dl className={styles['facts']}>
         <PartState campaign={campaign} overview={overview} />
         <div>
-          <dt>{t(dueAt === null ? 'execution.columns.turnAround' : 'execution.columns.due')}</dt>
+          <dt>{t(dueAt === null ? 'execution.columns.turnAround' : dueLabel(overview))}</dt>
           <dd>
             {dueAt === null ? (
               t('execution.days', { count: partWorkingDays[part] })

@@ -3,7 +3,7 @@ import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Panel } from '#components/panel.tsx';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { useOpenStep } from './open-step.ts';
-import { PartDue } from './part-due.tsx';
+import { PartDue, dueLabel } from './part-due.tsx';
 import { PartState } from './part-state.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
@@ -21,7 +21,7 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
           <PartState campaign={campaign} overview={overview} />
           {dueAt !== null && (
             <div>
-              <dt>{t('execution.columns.due')}</dt>
+              <dt>{t(dueLabel(overview))}</dt>
               <dd>
                 <PartDue dueAt={dueAt} remindedAt={remindedAt} client={campaign.client} />
               </dd>

@@ -197,7 +197,7 @@ describe('the overview', () => {
       }),
     );
     expect(legal).toEqual([
-      ['missing', 'customer', null, 'send', 'ICP_CERTIFICATION'],
+      ['missing', 'customer', '2026-11-20T02:00:00.000Z', 'send', 'ICP_CERTIFICATION'],
       ['missing', 'provider', '2026-11-20T02:00:00.000Z', 'decide', 'BUSINESS_LICENSE'],
       ['rejected', 'customer', null, 'send', 'BUSINESS_LICENSE'],
       ['rejected', 'customer', null, 'wait', 'BUSINESS_LICENSE'],

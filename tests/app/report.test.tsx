@@ -238,7 +238,7 @@ describe('uploading statistics', () => {
     const { t, user } = await bring(csvOf([titles, [day, 'Douyin', 777_000, 5]]));
     await user.click(await screen.findByRole('button', { name: t('report.upload.take') }));
     expect((await screen.findAllByText('Statistics uploaded')).length).toBeGreaterThan(0);
-    await screen.findByText(/week 47\.csv: 1 rows/);
+    await screen.findByText(/week 47\.csv, .*Rows: 1\./);
     await screen.findByText(new RegExp(t('report.upload.replaced', { value: '1' })));
     await user.click(screen.getByRole('button', { name: t('report.upload.close') }));
     expect(
@@ -283,8 +283,8 @@ describe('uploading statistics', () => {
     const { user, button, t } = await open('', manager);
     await user.click(await button('report.upload.action'));
     await user.click(await screen.findByText(t('report.upload.readable')));
-    await user.click(screen.getByRole('button', { name: 'Template (CSV): Visits to shops and streets' }));
-    expect(kept.map(({ name }) => name)).toEqual(['Visits to shops and streets - template.csv']);
+    await user.click(screen.getByRole('button', { name: 'Template (CSV): Visits to locations' }));
+    expect(kept.map(({ name }) => name)).toEqual(['Visits to locations - template.csv']);
     expect(await kept[0]?.content.text()).toMatch(/^\uFEFF?Day,Market,.*Organic traffic\r\n$/);
   });
 

@@ -68,7 +68,9 @@ export const createHistory = <T extends SheetTerms>({ same, merge, withTheirs, t
         done = [...done, { before, after }].slice(-most);
         return;
       }
-      done = [...done.slice(0, -1), ...(same(former.before, after) ? [] : [{ before: former.before, after }])];
+      // Typing that came back to where it began is no edit; what is left of it, such as a space, is then still the edit before it.
+      const from = same(former.before, after) ? done.slice(0, -1) : done;
+      done = [...from.slice(0, -1), ...from.slice(-1).map((edit) => ({ before: edit.before, after }))];
     },
     rebase: (from, to) => {
       const rebased = (sheet: Sheet): Sheet => {

@@ -151,6 +151,16 @@ describe('thirty random edits', () => {
 });
 
 describe('an edit', () => {
+  it('that came back but for a space lets the ones before it be undone', () => {
+    const name = (text: string): Edit => onDraft((draft) => ({ ...draft, name: text }));
+    const { history, last } = play([
+      [name(''), 100],
+      [name('!'), typingPause + 1],
+      [name(' '), 100],
+    ]);
+    expect(history.undo(last)?.sheet.draft.name).toBe('Spring');
+  });
+
   const labelled = (...made: Edit[]) => {
     const { history, last } = play(made.map((edit) => [edit, 100] as const));
     const action = history.last(last);

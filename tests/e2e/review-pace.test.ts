@@ -102,9 +102,14 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
     const { page, t, context } = await begin(admin, '/review');
     // The small pictures of the rows in view belong to opening the queue.
     const pictured = () =>
-      page
-        .locator('[data-pane=queue] li')
-        .evaluateAll((all) => all.every((row) => row.getBoundingClientRect().top > innerHeight || row.querySelector('img') !== null));
+      page.locator('[data-pane=queue] li').evaluateAll((all) =>
+        all.every((row) => {
+          let scroller = row.parentElement;
+          while (scroller && getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement;
+          const end = Math.min(innerHeight, scroller?.getBoundingClientRect().bottom ?? innerHeight);
+          return row.getBoundingClientRect().top > end || row.querySelector('img') !== null;
+        }),
+      );
     await expect.poll(pictured).toBe(true);
     const { calls, refused } = await clear(page, 8, t('review.decision.hint.both'), 1200);
     expect(refused).toEqual([]);

@@ -71,6 +71,13 @@ const separator = ' · ';
 /** Several names as one text; what may be left out says so instead of looking forgotten. */
 const listed = (names: readonly string[], none = ''): string => names.join(separator) || none;
 
+type IdOf<Text> = Text extends `summary.facts.${infer Id}` ? Id : never;
+
+/** A fact that is called by its id. */
+const factIn =
+  (t: Say) =>
+  (id: IdOf<PlanText>, value: string): Fact => ({ id, label: t(`summary.facts.${id}`), value });
+
 /** Facts of one part of the plan, in reading order. */
 type Reader<Part> = (part: Part, wording: Wording) => Fact[];
 
@@ -78,59 +85,28 @@ const audienceFacts: Reader<Audience> = (audience, { t, names, targetType }) => 
   const none = t('summary.values.none');
   // These narrow the audience only when something is chosen.
   const all = t('summary.values.all');
-  const tourists = targetType === 'CHINESE_TOURISTS';
   // Kinds of places add to brands; where neither is named, every store there is counts.
   const noOther = (audience.brandIds[0] ?? audience.competitorBrandIds[0]) === undefined ? all : none;
+  const fact = factIn(t);
+  const phases = audience.tripPhases.map((phase) => t(`summary.tripPhases.${phase}`));
+  const tiers = audience.cityTiers.map((tier) => t(`summary.cityTiers.${tier}`));
   return [
-    { id: 'cities', label: t('summary.facts.cities'), value: listed(audience.cityIds.map(names.city)) },
-    ...(tourists
-      ? [
-          {
-            id: 'tripPhases',
-            label: t('summary.facts.tripPhases'),
-            value: listed(
-              audience.tripPhases.map((phase) => t(`summary.tripPhases.${phase}`)),
-              all,
-            ),
-          },
-          {
-            id: 'cityTiers',
-            label: t('summary.facts.cityTiers'),
-            value: listed(
-              audience.cityTiers.map((tier) => t(`summary.cityTiers.${tier}`)),
-              all,
-            ),
-          },
-        ]
-      : []),
-    {
-      id: 'storeTypes',
-      label: t('summary.facts.storeTypes'),
-      value: listed(audience.storeTypes.map((type) => t(`summary.storeTypes.${type}`))),
-    },
-    {
-      id: 'visitPeriod',
-      label: t('summary.facts.visitPeriod'),
-      value: audience.visitPeriod ? t(`summary.visitPeriods.${audience.visitPeriod}`) : '',
-    },
-    { id: 'brands', label: t('summary.facts.brands'), value: listed(audience.brandIds.map(names.brand), none) },
-    { id: 'competitors', label: t('summary.facts.competitors'), value: listed(audience.competitorBrandIds.map(names.brand), none) },
-    {
-      id: 'categories',
-      label: t('summary.facts.categories'),
-      value: listed(audience.categoryIds.map(names.category), noOther),
-    },
-    {
-      id: 'locationUnits',
-      label: t('summary.facts.locationUnits'),
-      value: audience.locationUnitIds.length > 0 ? t('summary.values.units', { count: audience.locationUnitIds.length }) : all,
-    },
-    { id: 'likelihood', label: t('summary.facts.likelihood'), value: likelihoodText(audience.likelihood, t) },
-    {
-      id: 'aiRecommendation',
-      label: t('summary.facts.aiRecommendation'),
-      value: audience.aiRecommendation ? t('summary.values.locations', { count: audience.locations }) : t('summary.values.off'),
-    },
+    fact('cities', listed(audience.cityIds.map(names.city))),
+    ...(targetType === 'CHINESE_TOURISTS' ? [fact('tripPhases', listed(phases, all)), fact('cityTiers', listed(tiers, all))] : []),
+    fact('storeTypes', listed(audience.storeTypes.map((type) => t(`summary.storeTypes.${type}`)))),
+    fact('visitPeriod', audience.visitPeriod ? t(`summary.visitPeriods.${audience.visitPeriod}`) : ''),
+    fact('brands', listed(audience.brandIds.map(names.brand), none)),
+    fact('competitors', listed(audience.competitorBrandIds.map(names.brand), none)),
+    fact('categories', listed(audience.categoryIds.map(names.category), noOther)),
+    fact(
+      'locationUnits',
+      audience.locationUnitIds.length > 0 ? t('summary.values.units', { count: audience.locationUnitIds.length }) : all,
+    ),
+    fact('likelihood', likelihoodText(audience.likelihood, t)),
+    fact(
+      'aiRecommendation',
+      audience.aiRecommendation ? t('summary.values.locations', { count: audience.locations }) : t('summary.values.off'),
+    ),
   ];
 };
 
@@ -153,7 +129,7 @@ const groupText: (group: AudienceGroup, wording: Wording) => string = (group, { 
 };
 
 const groupFacts: Reader<Plan['demographics']> = ({ markets, groups }, wording) => [
-  { id: 'markets', label: wording.t('summary.facts.markets'), value: wording.t(`summary.markets.${markets}`) },
+  factIn(wording.t)('markets', wording.t(`summary.markets.${markets}`)),
   ...groups.map((group, index) => ({
     id: group.id,
     label: group.name.trim() || wording.t('summary.facts.group', { number: index + 1 }),
@@ -175,19 +151,15 @@ const budgetFacts: Reader<Budget> = (budget, { t, format, names, currency }) => 
   const unapplied = budget.unapplied === null ? '' : t('summary.values.unapplied', { value: money(budget.unapplied) });
   return [
     { id: 'total', label: format.inCurrency(t('summary.facts.total'), currency), value: listed([total, unapplied].filter(Boolean)) },
-    {
-      id: 'billingPeriod',
-      label: t('summary.facts.billingPeriod'),
-      value: budget.billingPeriod ? t(`summary.billingPeriods.${budget.billingPeriod}`) : '',
-    },
+    factIn(t)('billingPeriod', budget.billingPeriod ? t(`summary.billingPeriods.${budget.billingPeriod}`) : ''),
     ...budget.split.map(({ platformId, amount }) => ({ id: platformId, label: names.platform(platformId), value: money(amount) })),
   ];
 };
 
 const termsFacts: Reader<BillingTerms> = ({ serviceFee, vat, dataFee }, { t, format, currency }) => [
-  { id: 'serviceFee', label: t('summary.facts.serviceFee'), value: format.rate(serviceFee) },
-  { id: 'vat', label: t('summary.facts.vat'), value: format.rate(vat) },
-  ...(currency ? [{ id: 'dataFee', label: t('summary.facts.dataFee'), value: format.money(dataFee[currency], currency) }] : []),
+  factIn(t)('serviceFee', format.rate(serviceFee)),
+  factIn(t)('vat', format.rate(vat)),
+  ...(currency ? [factIn(t)('dataFee', format.money(dataFee[currency], currency))] : []),
 ];
 
 const adSetText = (set: AdSet, { t, names }: Wording): string =>
@@ -205,17 +177,13 @@ const adSetText = (set: AdSet, { t, names }: Wording): string =>
 
 const mediaFacts: Reader<Plan['media']> = ({ adSets, showsPerson }, wording) => [
   ...adSets.map((set) => ({ id: set.id, label: wording.names.platform(set.platformId), value: adSetText(set, wording) })),
-  {
-    id: 'showsPerson',
-    label: wording.t('summary.facts.showsPerson'),
-    value: wording.t(showsPerson ? 'summary.values.yes' : 'summary.values.no'),
-  },
+  factIn(wording.t)('showsPerson', wording.t(showsPerson ? 'summary.values.yes' : 'summary.values.no')),
 ];
 
 const readers = {
   audience: (plan, wording) => audienceFacts(plan.audience, wording),
   groups: (plan, wording) => groupFacts(plan.demographics, wording),
-  timeline: (plan, wording) => [{ id: 'dates', label: wording.t('summary.facts.dates'), value: flightText(plan.timeline, wording) }],
+  timeline: (plan, wording) => [factIn(wording.t)('dates', flightText(plan.timeline, wording))],
   budget: (plan, wording) => budgetFacts(plan.budget, wording),
   media: (plan, wording) => mediaFacts(plan.media, wording),
 } as const satisfies Record<PlanStep, Reader<Plan>>;

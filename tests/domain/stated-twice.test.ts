@@ -120,7 +120,7 @@ describe('the tabs of the list, told a second time', () => {
   });
 });
 
-describe('what many rows are asked about, told a second time', () => {
+describe('what many rows are asked about, by a second list', () => {
   const verbsWith = (mark: 'final' | 'reasoned') =>
     listNames.flatMap((list) => verbsOf[list].filter((verb) => ruleOf(list, verb)?.[mark]).map((verb) => `${list} ${verb}`));
 
@@ -134,7 +134,7 @@ describe('what many rows are asked about, told a second time', () => {
     ]);
   });
 
-  it('with the reason, where the other side is told', () => {
+  it('with the reason, where the other side reads it', () => {
     expect(verbsWith('reasoned')).toEqual(['campaigns pause', 'campaigns resume']);
   });
 });

@@ -17,10 +17,12 @@ export const keyCaps = {
   undo: 'z',
   leave: 'Esc',
 } as const;
-const reviewKeys = Object.keys(keyCaps) as (keyof typeof keyCaps)[];
 
 /** The same for the help. */
 export const reviewGroup: KeyGroup = {
   title: 'nav.review',
-  keys: reviewKeys.map((key) => ({ caps: keyCaps[key].split(' + '), does: `review.keys.${key}` as const })),
+  keys: Object.entries(keyCaps).map(([key, caps]) => ({
+    caps: caps.split(' + '),
+    does: `review.keys.${key as keyof typeof keyCaps}` as const,
+  })),
 };

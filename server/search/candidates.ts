@@ -2,10 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type SearchType, mostCounted } from '#contract/search/search.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
-import type { Narrowed } from './filters.ts';
 import { kindOf, markOf } from './keep.ts';
 import { within, withinAny } from './may-find.ts';
 import { type WantedWord, piecesInSql, scoreOfAll } from './wanted.ts';
+
+/** What operators come to: pieces of which a row has one in each set, what its columns then say, and which types are left. */
+export interface Narrowed {
+  readonly marks: readonly (readonly string[])[];
+  /** Such pieces that most rows have: where words are looked for as well, a look at the rows is quicker. */
+  readonly commonMarks: readonly (readonly string[])[];
+  readonly conditions: readonly SQL[];
+  readonly types: ReadonlySet<SearchType> | undefined;
+  readonly notTypes: ReadonlySet<SearchType>;
+  /** True: something is due, which an index of its own finds. */
+  readonly byDue: boolean;
+}
 
 /** Up to here whoever has so much of their own is searched for in that alone, row by row: no other client's data have a part in it, not even in its time. */
 const fewOwn = 20_000;
@@ -124,6 +135,22 @@ export const isAnywhere = async (db: Connection, readings: readonly Reading[], w
   );
   const { rows } = await db.execute<{ is: boolean }>(sql`select exists (${sql.join(branches, sql` union all `)}) as is`);
   return rows[0]?.is ?? false;
+};
+
+const nothingNarrowed: Narrowed = { marks: [], commonMarks: [], conditions: [], types: undefined, notTypes: new Set(), byDue: false };
+const mostNamed = 50;
+
+/** What has this word, in no order: no more than anybody means by a name. */
+export const idsWith = async (db: Connection, scopes: ReadonlyMap<SearchType, Scope>, word: WantedWord): Promise<string[]> => {
+  const branches = (await readingsFor(db, scopes)).map((reading) =>
+    ofEachType(
+      reading,
+      (inSql) => sql`select id from search_items where ${rowsWith(reading, [word], nothingNarrowed, inSql)} limit ${mostNamed}`,
+    ),
+  );
+  if (branches.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql.join(branches, sql` union all `));
+  return [...new Set(rows.map(({ id }) => id))];
 };
 
 interface Wanted {

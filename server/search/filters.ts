@@ -4,22 +4,10 @@ import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/op
 import type { Actor, Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { type Narrowed, idsWith } from './candidates.ts';
 import { squash } from './fold.ts';
-import { kindOf, markOf } from './keep.ts';
-import { within } from './may-find.ts';
-import { piecesInSql, wantedWord } from './wanted.ts';
-
-/** What operators come to: pieces of which a row has one in each set, what its columns then say, and which types are left. */
-export interface Narrowed {
-  readonly marks: readonly (readonly string[])[];
-  /** Such pieces that most rows have: where words are looked for as well, a look at the rows is quicker. */
-  readonly commonMarks: readonly (readonly string[])[];
-  readonly conditions: readonly SQL[];
-  readonly types: ReadonlySet<SearchType> | undefined;
-  readonly notTypes: ReadonlySet<SearchType>;
-  /** True: something is due, which an index of its own finds. */
-  readonly byDue: boolean;
-}
+import { markOf } from './keep.ts';
+import { wantedWord } from './wanted.ts';
 
 interface Reader {
   readonly db: Connection;
@@ -29,21 +17,11 @@ interface Reader {
   readonly scopes: ReadonlyMap<SearchType, Scope>;
 }
 
-const mostNamed = 50;
-
-/** Clients and people of this name that the reader may find, by the pieces of the name: whose they are is known of each row alone. */
+/** Clients and people of this name that the reader may find. */
 const idsNamed = async ({ db, scopes }: Reader, type: 'client' | 'person', value: string): Promise<string[]> => {
   const scope = scopes.get(type);
   const folded = squash(value);
-  if (!scope || folded === '') return [];
-  const kind = kindOf(type, type === 'person' && !scope.everything);
-  const named = wantedWord(folded).ways.map(({ pieces, holds }) => sql`(pieces @> ${piecesInSql(kind, pieces)} and ${holds})`);
-  // Neither the index of types nor that of clients shall be read: each row of the type would be looked at for the name.
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from search_items
-      where (${sql.join(named, sql` or `)}) and type || '' = ${type} and (${within(scope)}) is true limit ${mostNamed}`,
-  );
-  return [...new Set(rows.map(({ id }) => id))];
+  return scope && folded !== '' ? idsWith(db, new Map([[type, scope]]), wantedWord(folded)) : [];
 };
 
 const ownersNamed = async (reader: Reader, value: string): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { campaigns } from '#server/db/schema.ts';
 import { type TenantServer, startTenants } from './two-tenants.ts';
 
@@ -7,8 +7,12 @@ const places = Array.from('上海北京广州深圳杭州成都重庆武汉西�
 const wordOf = (n: number): string => Array.from({ length: 4 }, (_, at) => syllables[Math.floor(n / 12 ** at) % 12]).join('');
 const nameOf = (n: number): string => `${wordOf(n)} ${places[n % 20]}${places[(n * 7) % 20]}${n}`;
 
-/** A word that every campaign of the other client has, and one like it that nobody has. */
-const [known, unknown] = ['evergreen', 'overgrown'];
+/** Nine letters by chance: hardly three of them in a row stand in another of these words. */
+const wordByChance = (n: number): string =>
+  Array.from(createHash('sha256').update(String(n)).digest().subarray(0, 9), (byte) => String.fromCodePoint(97 + (byte % 26))).join('');
+/** Words that every campaign of the other client has, each with one like it that nobody has. One pair alone would be timed for its own letters. */
+const commonWords = Array.from({ length: 40 }, (_, n) => ({ known: wordByChance(2 * n), unknown: wordByChance(2 * n + 1) }));
+const allKnown = commonWords.map(({ known }) => known).join(' ');
 
 const keep = async ({ db, pool, time }: TenantServer, clientId: string, objective: string, names: readonly string[]): Promise<void> => {
   const { rows } = await pool.query<{ id: string }>('select id from users limit 1');
@@ -51,13 +55,12 @@ interface Asked {
 
 /**
  * Two clients with names alike. What one of them is answered about names of the other, and about names that nobody has, in turn and in either order; where
- * there is a clock, with the milliseconds that it took.
+ * there is a clock, with the milliseconds that it took, and common words also before the other client has them.
  */
-export const startSearchTenants = async (pairs: number, clock: () => number = () => 0) => {
+export const startSearchTenants = async (pairs: number, clock: () => number = () => 0, roundsBefore = 0) => {
   const server = await startTenants();
   const { first, second } = server.tenants;
   const theirs = Array.from({ length: pairs }, (_, n) => nameOf(2 * n));
-  await keep(server, second.clientId, known, theirs);
   await keep(
     server,
     first.clientId,
@@ -84,13 +87,20 @@ export const startSearchTenants = async (pairs: number, clock: () => number = ()
     }
     return asked;
   };
-  /** A word that all things of the other client have. */
+  /** Words that all things of the other client have, in turn. */
   const askCommonWord = async (rounds: number): Promise<Asked[]> => {
     const asked: Asked[] = [];
-    for (let n = 0; n < rounds; n += 1) asked.push(await inTurn(n, known, unknown));
+    for (let n = 0; n < rounds; n += 1) {
+      const { known, unknown } = commonWords[Math.floor(n / 2) % commonWords.length] ?? { known: '', unknown: '' };
+      asked.push(await inTurn(n, known, unknown));
+    }
     return asked;
   };
-  return { askNames, askCommonWord, stop: () => server.stop() };
+  // Each word is timed for its own letters as well: what it took while nobody had it says how much.
+  const before = await askCommonWord(roundsBefore);
+  await keep(server, second.clientId, allKnown, theirs);
+  await server.pool.query('analyze search_items');
+  return { before, askNames, askCommonWord, stop: () => server.stop() };
 };
 
 /** What was answered otherwise about the other client's than about nobody's. */

@@ -53,6 +53,8 @@ export const CampaignRow = z.strictObject({
   version: z.number().int(),
   ...eachPlainField(() => z.string()),
   status: CampaignStatus,
+  /** Whether it waits for the reader: these are what the tab `needsMe` holds. */
+  needsMe: z.boolean(),
   targetType: z.enum(targetTypes),
   client: z.strictObject({ id: Id, name: z.string() }),
   currency: Currency.nullable(),

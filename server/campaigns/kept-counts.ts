@@ -9,7 +9,7 @@ import { among } from '#server/db/page-ids.ts';
 import { campaigns } from '#server/db/schema.ts';
 import { keptOf, sumKept, sumKeptByStatus } from '#server/lists/kept-counts.ts';
 import { campaignsWithin } from './store.ts';
-import { type Reader, countTab, needs, sentBy } from './tabs.ts';
+import { type Reader, countTab, furtherReviews, needs, sentBy } from './tabs.ts';
 
 /** What the kept counts of campaigns tell apart. */
 export interface KeptFilters {
@@ -47,8 +47,15 @@ const countNeeded = async (db: Connection, scope: Scope, filters: KeptFilters, r
   // Team and drafts are of single clients, whose lines stand beside those of all together.
   const ofOwn = own.map((part) => sumKept(db, and(keptOf('campaigns', here ?? isNotNull(keptCounts.clientId)), narrowed(filters), part)));
   const ofDecisions = decisions.map((part) => sumKept(db, and(keptOf('campaigns', here), narrowed(filters), part)));
+  const { provider, customer, byClient } = furtherReviews(reader, keptCounts);
+  const ofMaterial = [
+    ...provider.map((part) =>
+      sumKept(db, and(keptOf('providerReviews', here ?? (byClient ? isNotNull(keptCounts.clientId) : undefined)), narrowed(filters), part)),
+    ),
+    ...customer.map((part) => sumKept(db, and(keptOf('customerReviews', here ?? isNotNull(keptCounts.clientId)), narrowed(filters), part))),
+  ];
   const sent = reader.fourEyes && decisions.length > 0 ? await ownSubmissions(db, scope, filters, reader) : 0;
-  return (await Promise.all([...ofOwn, ...ofDecisions])).reduce((sum, total) => sum + total, 0) - sent;
+  return (await Promise.all([...ofOwn, ...ofDecisions, ...ofMaterial])).reduce((sum, total) => sum + total, 0) - sent;
 };
 
 /** How many campaigns a tab holds under filters that the kept counts know. */

@@ -18,7 +18,7 @@ import { areKept } from '#server/lists/kept-counts.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsWithin } from './store.ts';
 import { countKept } from './kept-counts.ts';
-import { type Reader, countTab, tabCondition } from './tabs.ts';
+import { type Reader, countTab, needsReader, tabCondition } from './tabs.ts';
 
 const updaters = alias(users, 'updaters');
 
@@ -60,7 +60,7 @@ export const listCampaigns = async (db: Connection, scope: Scope, query: Query, 
     ? await countKept(db, scope, { ...query, statuses }, { tab: query.tab, reader })
     : await countTab(db, query.tab, reader, narrowed);
   const ids = await idsOfPage(db, { table: campaigns, id: campaigns.id, columns, condition, query, total: totalElements });
-  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, now)), query, totalElements);
+  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, { ...reader, now })), query, totalElements);
 };
 
 const aMinute = 60_000;
@@ -108,13 +108,14 @@ const approvedPartsOf = async (db: Connection, ids: readonly string[]): Promise<
   );
 };
 
-const rowsOf = async (db: Connection, ids: string[], now: Date): Promise<CampaignRow[]> => {
+const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader & { readonly now: Date }): Promise<CampaignRow[]> => {
   const rows = await db
     .select({
       id: campaigns.id,
       version: campaigns.version,
       ...plainFieldsOf(campaigns),
       status: campaigns.status,
+      needsMe: needsReader(reader).mapWith(Boolean),
       targetType: campaigns.targetType,
       client: { id: clients.id, name: clients.name },
       currency: clients.currency,

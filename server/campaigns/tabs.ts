@@ -1,6 +1,6 @@
-import { type SQL, and, count, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, count, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm';
 import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
-import { needsSide, planReviewStatuses, tabStatuses } from '#domain/campaigns/statuses.ts';
+import { decidingStatuses, needsSide, planReviewStatuses, tabStatuses } from '#domain/campaigns/statuses.ts';
 import { type Actor, may } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { statusIn } from '#server/db/status-in.ts';
@@ -13,11 +13,19 @@ export interface Reader {
   readonly fourEyes: boolean;
 }
 
-/** What waits for this very person, in parts that share no status; of decisions those they may not take because they sent it themselves are among them. */
+const clientsOf = (actor: Actor) => {
+  const teams = actor.memberships.map(({ clientId }) => clientId);
+  return {
+    planned: teams.filter((clientId) => may(actor, 'campaigns.send', { clientId })),
+    previewed: teams.filter((clientId) => may(actor, 'packages.reviewPreview', { clientId })),
+    decided: actor.assignedClientIds.filter((clientId) => may(actor, 'campaigns.approve', { clientId })),
+    everything: actor.authorities.includes('cmp:campaign:support'),
+  };
+};
+
+/** What waits for this very person by its status, in parts that share none; of decisions those they may not take because they sent it themselves are among them. */
 export const needs = ({ actor }: Reader, { status, createdBy, clientId }: CountedColumns = campaigns) => {
-  const planned = actor.memberships.map((membership) => membership.clientId).filter((id) => may(actor, 'campaigns.send', { clientId: id }));
-  const decided = actor.assignedClientIds.filter((id) => may(actor, 'campaigns.approve', { clientId: id }));
-  const everything = actor.authorities.includes('cmp:campaign:support');
+  const { planned, decided, everything } = clientsOf(actor);
   const decisions = inArray(status, [...needsSide.provider]);
   return {
     /** Drafts they began, and work of their team's. */
@@ -30,24 +38,62 @@ export const needs = ({ actor }: Reader, { status, createdBy, clientId }: Counte
   };
 };
 
-/** Plans that this person may not decide on: they sent them. */
-export const sentBy = ({ actor }: Reader): SQL | undefined =>
-  and(statusIn(campaigns.status, planReviewStatuses), eq(campaigns.submittedBy, actor.id));
+/** What waits for them because of sent material that they decide about, whatever else it waits for. */
+const reviews = ({ actor }: Reader) => {
+  const { previewed, decided, everything } = clientsOf(actor);
+  const deciding = statusIn(campaigns.status, decidingStatuses);
+  const ofProvider = and(deciding, gt(campaigns.providerReviews, 0));
+  return {
+    provider: everything ? [ofProvider] : decided.length > 0 ? [and(ofProvider, inArray(campaigns.clientId, decided))] : [],
+    customer: previewed.length > 0 ? [and(deciding, gt(campaigns.customerReviews, 0), inArray(campaigns.clientId, previewed))] : [],
+  };
+};
 
-/** The parts of what waits for this person. */
-const needed = (reader: Reader): (SQL | undefined)[] => {
+const decidedBeside = (side: 'provider' | 'customer') => decidingStatuses.filter((status) => !needsSide[side].includes(status));
+
+/** Of sent material what its status does not bring to them already: one who is on both sides has a campaign once. */
+export const furtherReviews = ({ actor }: Reader, { status, clientId }: Pick<CountedColumns, 'status' | 'clientId'>) => {
+  const { planned, previewed, decided, everything } = clientsOf(actor);
+  const without = (ids: string[]) => (ids.length > 0 ? notInArray(clientId, ids) : undefined);
+  const ofProvider = and(inArray(status, decidedBeside('provider')), without(planned));
+  const ofCustomer = and(inArray(status, decidedBeside('customer')), without(decided));
+  return {
+    provider: everything ? [ofProvider] : decided.length > 0 ? [and(ofProvider, inArray(clientId, decided))] : [],
+    customer: previewed.length > 0 && !everything ? [and(ofCustomer, inArray(clientId, previewed))] : [],
+    /** Lines of all clients together cannot leave some of them out. */
+    byClient: planned.length > 0,
+  };
+};
+
+/** Plans that this person may not decide on, because they sent them, and that bring them nothing else to decide. */
+export const sentBy = (reader: Reader): SQL | undefined => {
+  const { provider, customer } = reviews(reader);
+  const others = or(...provider, ...customer);
+  return and(statusIn(campaigns.status, planReviewStatuses), eq(campaigns.submittedBy, reader.actor.id), others && not(others));
+};
+
+/** What waits for this person as one of a team, and as one of the provider. */
+export const needed = (reader: Reader): { readonly team: SQL; readonly provider: SQL } => {
   const { own, decisions } = needs(reader);
+  const { provider, customer } = reviews(reader);
   const notMine = or(
     not(statusIn(campaigns.status, planReviewStatuses)),
     sql`${campaigns.submittedBy} is distinct from ${reader.actor.id}`,
   );
-  return [...own, ...decisions.map((decision) => and(decision, reader.fourEyes ? notMine : undefined))];
+  const taken = decisions.map((decision) => and(decision, reader.fourEyes ? notMine : undefined));
+  return { team: or(...own, ...customer) ?? sql`false`, provider: or(...taken, ...provider) ?? sql`false` };
+};
+
+/** Whether it waits for this person: what the tab holds, and what a row says. */
+export const needsReader = (reader: Reader): SQL => {
+  const { team, provider } = needed(reader);
+  return sql`(${team} or ${provider})`;
 };
 
 /** The condition of a tab of the list; none for all campaigns. */
 export const tabCondition = (tab: CampaignTab, reader: Reader): SQL | undefined => {
   if (tab === 'all') return undefined;
-  return tab === 'needsMe' ? or(...needed(reader)) : inArray(campaigns.status, [...tabStatuses[tab]]);
+  return tab === 'needsMe' ? needsReader(reader) : inArray(campaigns.status, [...tabStatuses[tab]]);
 };
 
 /** How many campaigns a tab holds under a condition, read one by one. */

@@ -59,8 +59,11 @@ export const listViewOrders = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.list] }), indexOfKnown('list_view_orders_start', table.startId)],
 );
 
+/** A list that is counted, or campaigns of which one side has sent material to decide about. */
+export type CountedList = ListName | 'providerReviews' | 'customerReviews';
+
 const counted = {
-  list: text().$type<ListName>().notNull(),
+  list: text().$type<CountedList>().notNull(),
   /** Null: of all clients together. */
   clientId: uuid('client_id'),
   /** Whose drafts; null of everything that is no draft, and of lists that show drafts to all. */

@@ -202,6 +202,9 @@ export const campaigns = pgTable(
     terms: jsonb().$type<BillingTerms>(),
     /** Only while it has failed. */
     failure: jsonb().$type<CampaignFailure>(),
+    /** How much of its sent material each side has to decide about. Triggers write it, and only they. */
+    providerReviews: integer('provider_reviews').notNull().default(0),
+    customerReviews: integer('customer_reviews').notNull().default(0),
   },
   (table) => [
     unique('campaigns_client_id_id').on(table.clientId, table.id),

@@ -1,8 +1,7 @@
 import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ListName } from '#contract/lists/list-settings.ts';
 import type { Connection } from '#server/db/database.ts';
-import { keptCounts, listCountChanges, listCounts } from '#server/db/list-schema.ts';
+import { type CountedList, keptCounts, listCountChanges, listCounts } from '#server/db/list-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 
 /** What conditions on the rows of a list may name, so that they can be asked of its kept counts as well. */
@@ -13,7 +12,7 @@ export interface CountedColumns {
 }
 
 /** The lines of a list whose sum counts what these clients have; without a condition on clients what all of them have. */
-export const keptOf = (list: ListName, ofClients: SQL | undefined): SQL | undefined =>
+export const keptOf = (list: CountedList, ofClients: SQL | undefined): SQL | undefined =>
   and(eq(keptCounts.list, list), ofClients === undefined ? isNull(keptCounts.clientId) : and(isNotNull(keptCounts.clientId), ofClients));
 
 /** What a list's query may say and its kept counts still answer: which page it is, in which order, and what they tell apart. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Waiting, WaitingReason } from '#contract/people/support.ts';
 import { needsSide } from '#domain/campaigns/statuses.ts';
 import { type Actor, scopeOf } from '#domain/people/permissions.ts';
-import { tabCondition } from '#server/campaigns/tabs.ts';
+import { needed } from '#server/campaigns/tabs.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
 import { statusIn } from '#server/db/status-in.ts';
@@ -55,12 +55,14 @@ const decisions = (waiter: Waiter, actor: Actor, { now }: Rules): SQL => sql`
 
 /** Campaigns with whom they need: to be planned on, filled with material, released. */
 const work = (waiter: Waiter, actor: Actor, { fourEyes }: Rules): SQL => {
-  const isProvider = statusIn(sql`campaigns.status`, needsSide.provider);
+  const { team, provider } = needed({ actor, fourEyes });
+  // Of what both have something to do with, whose turn it is by its status.
+  const isProvider = sql`((${provider}) and (${statusIn(sql`campaigns.status`, needsSide.provider)} or not (${team})))`;
   return sql`
     select 2, campaigns.id, 'work', campaigns.id, campaigns.name,
       case when ${isProvider} then 'provider' when ${statusIn(sql`campaigns.status`, needsSide.creator)} then 'person' else 'team' end,
       null, campaigns.updated_time, null::timestamptz, false
-    from campaigns where (${tabCondition('needsMe', { actor, fourEyes })}) and ${
+    from campaigns where (${team} or ${provider}) and ${
       'clientId' in waiter
         ? sql`campaigns.client_id = ${waiter.clientId}`
         : sql`not (${isProvider} and ${managedByOthers(waiter.person.id, sql`campaigns.client_id`)})`

@@ -142,6 +142,8 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
       status === 'FAILED'
         ? { code: 'payment', platformId: plan.media.adSets[0]?.platformId ?? null, text: '', at: updated.toISOString() }
         : null,
+    providerReviews: 0,
+    customerReviews: 0,
   };
 };
 

@@ -43,7 +43,14 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
     const { id, version, status, targetType, client, currency, createdTime, createdBy, updatedTime, updatedBy, ...rest } = campaign.read();
     const of = { id: client.id, name: client.name };
     const who = { createdTime, createdBy, updatedTime, updatedBy };
-    const open = { submitBy: null, approvedParts: null, pausedBy: null, failure: null, dueAt: rest.submission?.dueAt ?? null };
+    const open = {
+      needsMe: true,
+      submitBy: null,
+      approvedParts: null,
+      pausedBy: null,
+      failure: null,
+      dueAt: rest.submission?.dueAt ?? null,
+    };
     const plain = plainFieldsOf(rest);
     return { id, version, ...plain, status, targetType, client: of, currency, ...rest.timeline, total: rest.budget.total, ...who, ...open };
   };

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
+import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
 import { tabStatuses } from '#domain/campaigns/statuses.ts';
-import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { campaignPeople } from '#tests/support/people.ts';
 
-let server: CampaignFixture['server'];
+let fixture: PackageFixture;
+let server: PackageFixture['server'];
 let clientIds: string[];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  ({ server } = await startCampaignFixture());
+  fixture = await startPackageFixture();
+  ({ server } = fixture);
   for (const username of campaignPeople) tokens.set(username, await server.signIn(username));
   const { rows } = await server.pool.query<{ id: string }>('select id from clients order by id');
   clientIds = rows.map(({ id }) => id);
@@ -60,12 +63,18 @@ describe('GET /campaigns/counts', () => {
     const { rows } = await server.pool.query<{ id: string; status: string; client: string; creator: string; submitter: string | null }>(
       'select id, status, client_id as client, created_by as creator, submitted_by as submitter from campaigns',
     );
+    const sent = await server.pool.query<{ campaign: string; preview: boolean }>(
+      `select campaign_id as campaign, type = 'AD_PREVIEW' as preview from asset_packages where status = 'IN_REVIEW'`,
+    );
+    const hasSent = (id: string, preview: boolean): boolean => sent.rows.some((one) => one.campaign === id && one.preview === preview);
     const plans = new Set<string>(
       me.memberships.filter(({ role }: { role: string }) => role !== 'none').map(({ clientId }: { clientId: string }) => clientId),
     );
     const decides = (client: string): boolean => me.authorities.includes('cmp:campaign:support') || me.assignedClientIds.includes(client);
-    const expected = rows.filter(({ status, client, creator, submitter }) => {
+    const expected = rows.filter(({ id, status, client, creator, submitter }) => {
       if (status === 'DRAFT') return creator === me.id;
+      const decidesMaterial = ['PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'].includes(status);
+      if (decidesMaterial && ((decides(client) && hasSent(id, false)) || (plans.has(client) && hasSent(id, true)))) return true;
       if (['PLANNING', 'EXECUTION'].includes(status)) return plans.has(client);
       if (['IN_REVIEW', 'FAILED'].includes(status)) return decides(client);
       return status === 'PLANNING_REVIEW' && decides(client) && submitter !== me.id;
@@ -80,6 +89,70 @@ describe('GET /campaigns/counts', () => {
     const { body: me } = await server.request('GET', '/enterprise-api/v1/me', { token: tokens.get('am@provider.example') });
     await server.pool.query('update campaigns set submitted_by = $1 where id = $2', [me.id, content[0].id]);
     expect((await read('am@provider.example', '/counts', {})).tabs.needsMe).toBe(needed - 1);
+  });
+
+  it('needs whoever decides about sent material, and list, count and row say so of the same campaigns at every step', async () => {
+    await server.pool.query(
+      `insert into partner_assignments (user_id, client_id) select id, $1 from users where username = 'sps@partner.example'`,
+      [fixture.acme],
+    );
+    const id = await fixture.execution();
+    /** Whom of all the campaign needs; of each of them the tab, its count and the rows are held against each other. */
+    const needed = async (): Promise<string[]> => {
+      const people = await Promise.all(
+        campaignPeople.map(async (username) => {
+          const [all, tab, counts] = await Promise.all([
+            read(username, '', { size: '100' }),
+            read(username, '', { tab: 'needsMe', size: '100' }),
+            read(username, '/counts', {}),
+          ]);
+          expect(all.totalPages).toBeLessThan(2);
+          const listed = tab.content.map((row: CampaignRow) => row.id);
+          expect(all.content.filter(({ needsMe }: CampaignRow) => needsMe).map((row: CampaignRow) => row.id)).toEqual(listed);
+          expect([username, counts.tabs.needsMe, tab.totalElements]).toEqual([username, listed.length, listed.length]);
+          return listed.includes(id) ? [username] : [];
+        }),
+      );
+      return people.flat();
+    };
+    const team = ['planner@acme.example', 'lead@acme.example'];
+    const provider = ['am@provider.example', 'sps@partner.example'];
+    expect(await needed()).toEqual(team);
+    const licence = await fixture.sent(id, 'BUSINESS_LICENSE');
+    expect(await needed()).toEqual([...team, ...provider]);
+    await fixture.movePackage(id, licence, { to: 'REJECTED', comment: 'Unreadable' }, fixture.am);
+    expect(await needed()).toEqual(team);
+    await fixture.movePackage(id, licence, { to: 'IN_REVIEW' });
+    const creatives = await fixture.sent(id, 'CREATIVES');
+    await fixture.movePackage(id, licence, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
+    expect(await needed()).toEqual([...team, ...provider]);
+    // Its plan is opened once more, and what was sent is still decided about.
+    await server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [id]);
+    expect(await needed()).toEqual([...team, ...provider]);
+    await server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
+    await fixture.movePackage(id, creatives, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
+    expect(await needed()).toEqual(team);
+    await fixture.approved(id, 'TRACKING_CODES');
+    // The preview is the provider's to make, and the team's to decide about.
+    const preview = await fixture.sent(id, 'AD_PREVIEW');
+    expect(await fixture.statusOf(id)).toBe('IN_REVIEW');
+    expect(await needed()).toEqual([...team, ...provider]);
+    await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Fine' });
+    expect(await needed()).toEqual(provider);
+  });
+
+  it('counts a campaign once for somebody who is on both of its sides', async () => {
+    const { rows } = await server.pool.query<{ id: string }>('select id from users where username = $1', ['am@provider.example']);
+    const join = `insert into memberships (client_id, user_id, role) values ($1, $2, 'mediaPlanner')`;
+    await server.pool.query(join, [fixture.acme, rows[0]?.id]);
+    const campaign = await fixture.execution();
+    await fixture.sent(campaign, 'BUSINESS_LICENSE');
+    for (const query of [{}, { clientId: fixture.acme }]) {
+      const { content, totalElements } = await read('am@provider.example', '', { ...query, tab: 'needsMe', size: '100' });
+      expect(totalElements).toBe(content.length);
+      expect(content.map(({ id }: CampaignRow) => id)).toContain(campaign);
+    }
+    await server.pool.query('delete from memberships where client_id = $1 and user_id = $2', [fixture.acme, rows[0]?.id]);
   });
 
   it.each(['status=DRAFT', 'page=1', 'tab=all', 'targetType=ALL', 'clientId=x'])('400 for ?%s', async (query) => {

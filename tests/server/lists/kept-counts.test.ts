@@ -14,8 +14,15 @@ afterAll(() => server.stop());
 /** Where the kept counts differ from the rows themselves. */
 const differences = async () => {
   const { rows } = await server.pool.query(`
-    with listed as (
-      select 'campaigns' as list, client_id, case when status = 'DRAFT' then created_by end as created_by, status, target_type as kind from campaigns
+    with asked as (
+      select c.*, case when c.status = 'DRAFT' then created_by end as whose,
+        exists (select from asset_packages p where p.campaign_id = c.id and p.status = 'IN_REVIEW' and p.type <> 'AD_PREVIEW') as to_provider,
+        exists (select from asset_packages p where p.campaign_id = c.id and p.status = 'IN_REVIEW' and p.type = 'AD_PREVIEW') as to_customer
+      from campaigns c
+    ), listed as (
+      select 'campaigns' as list, client_id, whose as created_by, status, target_type as kind from asked
+      union all select 'providerReviews', client_id, whose, status, target_type from asked where to_provider
+      union all select 'customerReviews', client_id, whose, status, target_type from asked where to_customer
       union all select 'pushNotifications', client_id, null, status, '' from push_notifications
       union all select 'lockScreenCampaigns', client_id, null, status, '' from lock_screen_items
     ), counted as (
@@ -58,6 +65,8 @@ describe('the counts that lists keep', () => {
       "update push_notifications set status = 'FINISHED' where hashtext(id::text) % 3 = $1::int % 3",
       "update lock_screen_items set status = 'EXPIRED' where hashtext(id::text) % 6 = $1::int % 6",
       'delete from push_notifications where hashtext(id::text) % 17 = $1::int % 17',
+      "update asset_packages set status = (array['IN_REVIEW', 'APPROVED', 'REJECTED'])[1 + abs(hashtext(id::text || $1::text)) % 3] where hashtext(id::text) % 3 = $1::int % 3",
+      'delete from asset_packages where hashtext(id::text) % 11 = $1::int % 11',
     ];
     const write = async (round: number) => {
       const client = await server.pool.connect();

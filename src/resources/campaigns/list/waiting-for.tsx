@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
 import { turnOf } from '#domain/campaigns/statuses.ts';
-import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { useMe } from '#providers/session/use-me.ts';
 import styles from './columns.module.css';
 
 /** Until when it has to be sent; what is tight or past says so in a colour. */
@@ -21,14 +19,13 @@ const SubmitBy = ({ at, tone }: NonNullable<CampaignRow['submitBy']>) => {
 /** Whose turn it is, and how long a reply or the sending may still take; nothing once it is nobody's turn. */
 export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const { t } = useTranslation();
-  const me = useMe();
   const turn = turnOf(row);
   if (turn === 'nobody') return null;
-  // Where the client still owes something, what it has sent may wait already.
-  const us = sidesToward(me, row.client.id).some((side) => side === turn || (side === 'provider' && row.approvedParts?.toReview));
+  // Where the client still owes something, what it has sent may wait already: the server knows, as for the tab of what needs the reader.
+  const whom = row.needsMe ? 'us' : turn;
   return (
     <span className={styles['waiting']}>
-      <span className={styles[us ? 'us' : turn]}>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</span>
+      <span className={styles[whom]}>{t(`campaigns.waiting.${whom}`)}</span>
       {row.dueAt !== null && <Due dueAt={row.dueAt} now={now} />}
       {row.failure !== null && <span className={styles['failure']}>{t(`campaigns.failure.${row.failure}`)}</span>}
       {row.submitBy && <SubmitBy {...row.submitBy} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { type AdSet, LandingPageDraft } from '#contract/campaigns/plan.ts';
 import { fittingBuyingType } from '#domain/campaigns/ad-set-offer.ts';
-import { isLandingPage } from '#domain/campaigns/landing-page.ts';
+import { completedLandingPage, isLandingPage } from '#domain/campaigns/landing-page.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { Field, controlProps } from '#components/field.tsx';
@@ -114,8 +114,8 @@ export const AdSetForm = ({ adSet, formats, title }: AdSetFormProps) => {
           onChange={(event) => patch({ landingPageUrl: event.target.value })}
           onBlur={() => {
             setLeft(true);
-            const https = `https://${adSet.landingPageUrl.trim()}`;
-            if (!isLandingPage(adSet.landingPageUrl) && !half && isLandingPage(https)) patch({ landingPageUrl: https });
+            const landingPageUrl = completedLandingPage(adSet.landingPageUrl);
+            if (landingPageUrl !== adSet.landingPageUrl) patch({ landingPageUrl });
           }}
         />
       </Field>

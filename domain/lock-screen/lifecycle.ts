@@ -1,7 +1,6 @@
 import type { Intent } from '#contract/intents.ts';
-import type { LockScreenAction, LockScreenContent, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
+import type { LockScreenAction, LockScreenDecision, LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import type { Meaning } from '#domain/meaning.ts';
-import { isLandingPage } from '#domain/campaigns/landing-page.ts';
 
 /** What each status means to a reader. */
 export const lockScreenMeaning = {
@@ -51,31 +50,3 @@ export const canDo = (action: LockScreenAction, status: LockScreenStatus): boole
 /** What is possible in a status, whoever it is for. */
 export const actionsIn = (status: LockScreenStatus): LockScreenAction[] =>
   (Object.keys(lockScreenTransitions) as LockScreenAction[]).filter((action) => canDo(action, status));
-
-/** The last day of so many days from a first one; null while one of them is missing. */
-export const lastDayOf = (startDate: string | null, durationDays: number | null): string | null => {
-  if (startDate === null || durationDays === null) return null;
-  return new Date(Date.parse(`${startDate}T00:00:00Z`) + (durationDays - 1) * 86_400_000).toISOString().slice(0, 10);
-};
-
-export interface LockScreenFinding {
-  readonly path: keyof LockScreenContent | 'image';
-  readonly key: 'error.validation.required' | 'error.validation.url' | 'error.lockScreen.past' | 'error.lockScreen.noImage';
-}
-
-/** What still keeps an item from being submitted. `today` is the date in the item's zone. */
-export const lockScreenFindings = (item: LockScreenContent & { readonly imageKey: string | null }, today: string): LockScreenFinding[] => {
-  const findings: LockScreenFinding[] = [];
-  const wanted = ['countries', 'targetLanguages', 'startDate', 'durationDays', 'landingPageUrl', 'cta'] as const;
-  for (const path of wanted) {
-    const value = item[path];
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-      findings.push({ path, key: 'error.validation.required' });
-  }
-  if (item.landingPageUrl !== '' && !isLandingPage(item.landingPageUrl))
-    findings.push({ path: 'landingPageUrl', key: 'error.validation.url' });
-  const last = lastDayOf(item.startDate, item.durationDays);
-  if (last !== null && last < today) findings.push({ path: 'startDate', key: 'error.lockScreen.past' });
-  if (item.imageKey === null) findings.push({ path: 'image', key: 'error.lockScreen.noImage' });
-  return findings;
-};

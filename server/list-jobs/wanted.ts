@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type ListJobDraft, type ListJobPreview, mostJobRows } from '#contract/lists/list-jobs.ts';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import { contentOf } from '#domain/lock-screen/content.ts';
-import { lockScreenFindings } from '#domain/lock-screen/lifecycle.ts';
+import { lockScreenFindings } from '#domain/lock-screen/findings.ts';
 import { type VerbRow, type VerbSubject, refusalOf, subjectOf } from '#domain/lists/verbs.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';

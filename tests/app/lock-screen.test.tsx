@@ -315,7 +315,34 @@ describe('creating and editing', () => {
     await console.user.click(await console.button('lockScreen.actions.submit'));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.submit') }));
-    expect((await confirmation.findByRole('alert')).textContent).toContain('Please add a picture.');
+    const missing = await confirmation.findByRole('link', { name: 'Picture: Please add a picture.' });
+    await confirmation.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(confirmation.getAllByRole('link')[0]));
+    await console.user.click(missing);
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('file'));
+    // Everything else that is missing is said where it is filled in.
+    await screen.findByText('Please add a picture.');
+    await waitFor(() => expect(screen.getByLabelText(console.t('lockScreen.facts.cta')).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('completes a landing page that lacks https://, and says at its field that another is none', async () => {
+    const item = await calls.create({ ...soon, title: 'Leads nowhere yet', landingPageUrl: '' });
+    const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
+    const field = await screen.findByLabelText(console.t('lockScreen.facts.landingPage'));
+    await console.fill(field, 'our shop');
+    await console.user.tab();
+    await console.reads('error.validation.url');
+    await console.user.click(await console.button('lockScreen.form.save'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await console.fill(field, 'www.acme.example/run');
+    await console.user.tab();
+    await waitFor(() => expect(field).toHaveProperty('value', 'https://www.acme.example/run'));
+    await waitFor(() => expect(screen.queryByText(console.t('error.validation.url'))).toBeNull());
+    // Sent by Enter it is completed as well: nobody has left the field.
+    await console.fill(field, 'www.acme.example/walk');
+    await console.user.keyboard('{Enter}');
+    await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
+    expect((await calls.read(item.id)).landingPageUrl).toBe('https://www.acme.example/walk');
   });
 
   it('makes a rejected item a draft again', async () => {

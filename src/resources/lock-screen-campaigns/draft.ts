@@ -1,4 +1,5 @@
 import { type LockScreenContent, type LockScreenItem, contentZones } from '#contract/lock-screen/lock-screen.ts';
+import { completedLandingPage } from '#domain/campaigns/landing-page.ts';
 import { contentOf } from '#domain/lock-screen/content.ts';
 
 /** An item as a form holds it: numbers and lists as they are typed. */
@@ -37,8 +38,9 @@ export const formOfItem = (item: LockScreenItem): FormValues => ({
 });
 
 /** What is sent. Anything typed that is no whole number of days is left for the server to name. */
-export const contentOfForm = ({ durationDays, tags, ...rest }: FormValues): LockScreenContent => ({
+export const contentOfForm = ({ durationDays, tags, landingPageUrl, ...rest }: FormValues): LockScreenContent => ({
   ...rest,
+  landingPageUrl: completedLandingPage(landingPageUrl),
   durationDays: durationDays.trim() === '' ? null : Number(durationDays),
   tags: tags
     .split(/[,，、]/)

@@ -2,6 +2,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import {
   type LockScreenItem,
   contentLanguages,
@@ -22,11 +23,15 @@ import { useRecordForm } from '#components/form/use-record-form.ts';
 import { Panel } from '#components/panel.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
+import { completedLandingPage, isLandingPage } from '#domain/campaigns/landing-page.ts';
+import { contentOf } from '#domain/lock-screen/content.ts';
+import { lockScreenFindings } from '#domain/lock-screen/findings.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { type FormValues, contentOfForm, emptyForm, formOfItem } from './draft.ts';
 import { FormPhone } from './form-phone.tsx';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
+import { LedField } from './led-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { Several } from './several.tsx';
 
@@ -60,6 +65,10 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
     onSaved: (saved) => onSaved(saved, picture),
   });
   const today = useToday(Form.useWatch('timezone', form) ?? initialValues.timezone);
+
+  const led = useLocation().hash.slice(1);
+  const [findings] = useState(() => (item && led !== '' ? lockScreenFindings({ ...contentOf(item), imageKey: item.imageKey }, today) : []));
+  const pictureProblem = findings.find(({ path }) => path === 'image')?.key;
 
   const text = (
     name: keyof FormValues,
@@ -101,7 +110,12 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
         {children}
         <Panel title={t('lockScreen.tabs.content')}>
           {client && <div className={styles['client']}>{client}</div>}
-          <PictureChoice isThere={item !== undefined && item.imageKey !== null} picture={picture} onChoose={setPicture} />
+          <PictureChoice
+            isThere={item !== undefined && item.imageKey !== null}
+            picture={picture}
+            problem={pictureProblem && t(pictureProblem)}
+            onChoose={setPicture}
+          />
           <div className={styles['fields']}>
             {text('title', t('lockScreen.columns.title'), longestTitle, { required: true })}
             {text('advertiser', t('lockScreen.columns.advertiser'), longestAdvertiser, { required: true })}
@@ -117,10 +131,31 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
             )}
             {choice('language', t('lockScreen.columns.language'), languages)}
             {text('cta', t('lockScreen.facts.cta'), 24)}
-            {text('landingPageUrl', t('lockScreen.facts.landingPage'), 2000)}
+            <Form.Item
+              name="landingPageUrl"
+              label={t('lockScreen.facts.landingPage')}
+              validateTrigger="onBlur"
+              rules={[
+                {
+                  validator: async (_, typed: string) => {
+                    if (typed.trim() !== '' && !isLandingPage(completedLandingPage(typed))) throw new Error(t('error.validation.url'));
+                  },
+                },
+              ]}
+            >
+              <Input
+                autoComplete="url"
+                inputMode="url"
+                onBlur={({ target: { value } }) => {
+                  const address = completedLandingPage(value);
+                  if (address !== value) form.setFieldsValue({ landingPageUrl: address });
+                }}
+              />
+            </Form.Item>
             {text('tags', t('lockScreen.facts.tags'), 600, { hint: t('lockScreen.form.tagsHint') })}
           </div>
         </Panel>
+        {led !== '' && <LedField path={led} findings={findings} />}
         <Panel title={t('lockScreen.tabs.audience')}>
           <Several
             name="countries"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
@@ -6,6 +6,7 @@ import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { type TakenType, fileTypes, mostBytesOf } from '#domain/files/kinds.ts';
+import { fieldId } from './field-names.ts';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
 
@@ -15,16 +16,18 @@ interface PictureChoiceProps {
   /** The item has a picture already. */
   isThere: boolean;
   picture: File | null;
+  /** What is wrong with it at first. */
+  problem?: string | undefined;
   onChoose: (picture: File | null) => void;
 }
 
 /** Chooses the picture of an item; it is sent when the item is saved. */
-export const PictureChoice = ({ isThere, picture, onChoose }: PictureChoiceProps) => {
+export const PictureChoice = ({ isThere, picture, problem, onChoose }: PictureChoiceProps) => {
   const { t } = useTranslation();
-  const id = useId();
+  const id = fieldId('image');
   const refusalOf = useFileRefusal();
   const hintOf = useTakenHint();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(problem);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const { refused } = await refusalOf(file, taken);

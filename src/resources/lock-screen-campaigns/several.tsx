@@ -3,21 +3,24 @@ import { CheckPills, type Choice } from '#components/pills.tsx';
 import styles from './form.module.css';
 
 interface ChipsProps {
+  /** From its `Form.Item`, as what follows. */
+  id?: string;
   choices: readonly Choice<string>[];
-  /** From its `Form.Item`. */
   value?: readonly string[];
   onChange?: (values: string[]) => void;
 }
 
 const none: readonly string[] = [];
 
-const Chips = ({ choices, value = none, onChange }: ChipsProps) => (
-  <CheckPills
-    choices={choices}
-    chosen={value}
-    // In the order of the choices, whatever was pressed first.
-    onChange={(chosen) => onChange?.(choices.map((choice) => choice.value).filter((each) => chosen.includes(each)))}
-  />
+const Chips = ({ id, choices, value = none, onChange }: ChipsProps) => (
+  <div id={id}>
+    <CheckPills
+      choices={choices}
+      chosen={value}
+      // In the order of the choices, whatever was pressed first.
+      onChange={(chosen) => onChange?.(choices.map((choice) => choice.value).filter((each) => chosen.includes(each)))}
+    />
+  </div>
 );
 
 /** Any of several, as a field of an antd form. */

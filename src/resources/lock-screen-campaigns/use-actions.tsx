@@ -9,7 +9,8 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import type { Action, Subject } from './actions.ts';
 import { ReasonDialog, type WrittenReason } from './reason-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { type FieldName, isFieldName } from './field-names.ts';
 
 interface Asking {
   readonly action: Action;
@@ -40,7 +41,7 @@ export const useActions = ({
   const { send: move, sending: moving } = useSend(lockScreenCampaigns.transition);
   const { send: remove, sending: removing } = useSend(lockScreenCampaigns.remove);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const close = (): void => setAsking(null);
 
   const perform = async ({ action, item, reason }: Asking): Promise<LockScreenItem | null> => {
@@ -51,7 +52,7 @@ export const useActions = ({
   };
 
   const run = async (wanted: Asking): Promise<void> => {
-    setProblem(null);
+    setRefusal(null);
     try {
       const item = await perform(wanted);
       close();
@@ -61,8 +62,9 @@ export const useActions = ({
       onDone(item);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const details = [...new Set(error.details.map(({ message }) => message))];
-      setProblem(t('lockScreen.notChanged', { message: [error.message, ...details].join(' ') }));
+      const fields = error.details.filter((one): one is typeof one & { path: FieldName } => isFieldName(one.path));
+      const others = error.details.filter(({ path }) => !isFieldName(path)).map(({ message }) => message);
+      setRefusal({ text: t('lockScreen.notChanged', { message: [error.message, ...new Set(others)].join(' ') }), fields });
       onRefused();
     }
   };
@@ -81,10 +83,10 @@ export const useActions = ({
       {asking.step === 'confirm' && (
         <ConfirmDialog
           action={asking.action}
-          title={asking.item.title}
+          item={asking.item}
           busy={moving || removing}
-          problem={problem}
-          onClose={() => (asking.reason && problem === null ? setAsking({ ...asking, step: 'reason' }) : close())}
+          refusal={refusal}
+          onClose={() => (asking.reason && refusal === null ? setAsking({ ...asking, step: 'reason' }) : close())}
           onConfirm={() => void run(asking)}
         />
       )}
@@ -93,7 +95,7 @@ export const useActions = ({
 
   return {
     ask: (action, item) => {
-      setProblem(null);
+      setRefusal(null);
       setAsking({ action, item, reason: null, step: isReasoned(action) ? 'reason' : 'confirm' });
     },
     dialog,

@@ -1,0 +1,29 @@
+import Form from 'antd/es/form';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LockScreenFinding } from '#domain/lock-screen/findings.ts';
+import { fieldId } from './field-names.ts';
+
+interface LedFieldProps {
+  /** The field that the reader was led to. */
+  path: string;
+  /** What keeps the item from being sent. */
+  findings: readonly LockScreenFinding[];
+}
+
+/** Inside the form: says at the fields what is wrong with them, and puts the focus where the reader was led. */
+export const LedField = ({ path, findings }: LedFieldProps) => {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    // Refine's form begins its fields anew once, right after they are first drawn.
+    const begun = setTimeout(() => {
+      form.setFields(findings.filter((one) => one.path !== 'image').map((one) => ({ name: one.path, errors: [t(one.key)] })));
+      const field = document.getElementById(fieldId(path));
+      // Of several choices the first.
+      (field?.querySelector('input') ?? field)?.focus();
+    });
+    return () => clearTimeout(begun);
+  }, [form, path, findings, t]);
+  return null;
+};

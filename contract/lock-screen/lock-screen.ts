@@ -63,6 +63,10 @@ export type DatePreset = z.infer<typeof DatePreset>;
 
 export const longestTitle = 80;
 export const longestAdvertiser = 60;
+export const longestCta = 24;
+export const longestAudience = 300;
+/** Of whoever a picture comes from: its provider, its publisher, the publication. */
+export const longestSource = 60;
 export const longestDuration = 365;
 
 const line = (most: number) => z.string().trim().max(most);
@@ -78,17 +82,17 @@ const content = {
   language: z.enum(contentLanguages),
   targetLanguages: several(contentLanguages),
   oems: several(oems),
-  audience: line(300),
+  audience: line(longestAudience),
   startDate: PlainDate.nullable(),
   durationDays: z.number().int().min(1).max(longestDuration).nullable(),
   timezone: z.enum(zones),
   /** Empty while there is none yet. */
   landingPageUrl: LandingPageDraft,
-  cta: line(24),
+  cta: line(longestCta),
   tags: z.array(line(30).min(1)).max(20),
-  imageProvider: line(60),
-  publisher: line(60),
-  publication: line(60),
+  imageProvider: line(longestSource),
+  publisher: line(longestSource),
+  publication: line(longestSource),
 };
 /** What is decided about an item, whatever its state. */
 export const LockScreenContent = z.strictObject(content);

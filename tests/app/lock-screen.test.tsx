@@ -345,6 +345,32 @@ describe('creating and editing', () => {
     expect((await calls.read(item.id)).landingPageUrl).toBe('https://www.acme.example/walk');
   });
 
+  it('keeps all of a text that is too long, says so while it is typed, and sends nothing of it', async () => {
+    const item = await calls.create({ ...soon, title: 'Many words', cta: '' });
+    const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
+    const field = await screen.findByLabelText(console.t('lockScreen.facts.cta'));
+    const words = 'See all the new shoes of this autumn';
+    await console.fill(field, words);
+    expect(field).toHaveProperty('value', words);
+    await screen.findByText(`${words.length} / 24`);
+    await console.reads('error.validation.tooLong');
+    await console.user.click(await console.button('lockScreen.form.save'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await console.fill(field, 'See the shoes');
+    await waitFor(() => expect(screen.queryByText(console.t('error.validation.tooLong'))).toBeNull());
+    // Nor is a number of days lost that cannot be read, or is cut to another.
+    const days = screen.getByLabelText(console.t('lockScreen.facts.days'));
+    await console.fill(days, 'nine');
+    await console.user.click(await console.button('lockScreen.form.save'));
+    await console.reads('error.validation.format');
+    await console.fill(days, '1000');
+    expect(days).toHaveProperty('value', '1000');
+    await console.fill(days, '９');
+    await console.user.click(await console.button('lockScreen.form.save'));
+    await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
+    expect(await calls.read(item.id)).toMatchObject({ cta: 'See the shoes', durationDays: 9 });
+  });
+
   it('makes a rejected item a draft again', async () => {
     const sent = await calls.submitted({ ...soon, title: 'Once more' });
     const { body: item } = await calls.act(calls.admin, sent, 'reject', { code: 'sensitive', description: 'A holiday.' });

@@ -37,11 +37,14 @@ export const formOfItem = (item: LockScreenItem): FormValues => ({
   tags: item.tags.join(', '),
 });
 
-/** What is sent. Anything typed that is no whole number of days is left for the server to name. */
+/** The number of days that was typed, in digits of any width: null when nothing was, NaN when it is no number. */
+export const daysOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')));
+
+/** What is sent. A number that is none of whole days is left for the server to name. */
 export const contentOfForm = ({ durationDays, tags, landingPageUrl, ...rest }: FormValues): LockScreenContent => ({
   ...rest,
   landingPageUrl: completedLandingPage(landingPageUrl),
-  durationDays: durationDays.trim() === '' ? null : Number(durationDays),
+  durationDays: daysOf(durationDays),
   tags: tags
     .split(/[,，、]/)
     .map((tag) => tag.trim())

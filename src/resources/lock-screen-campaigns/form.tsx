@@ -10,7 +10,10 @@ import {
   lockScreenCategories,
   lockScreenCountries,
   longestAdvertiser,
+  longestAudience,
+  longestCta,
   longestDuration,
+  longestSource,
   longestTitle,
   oemNames,
   oems,
@@ -20,6 +23,7 @@ import { Button } from '#components/button.tsx';
 import { DayInput } from '#components/date-input/day-input.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
+import { useTextRules } from '#components/form/use-text-rules.ts';
 import { Panel } from '#components/panel.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
@@ -27,7 +31,7 @@ import { completedLandingPage, isLandingPage } from '#domain/campaigns/landing-p
 import { contentOf } from '#domain/lock-screen/content.ts';
 import { lockScreenFindings } from '#domain/lock-screen/findings.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { type FormValues, contentOfForm, emptyForm, formOfItem } from './draft.ts';
+import { type FormValues, contentOfForm, daysOf, emptyForm, formOfItem } from './draft.ts';
 import { FormPhone } from './form-phone.tsx';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
@@ -70,19 +74,10 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
   const [findings] = useState(() => (item && led !== '' ? lockScreenFindings({ ...contentOf(item), imageKey: item.imageKey }, today) : []));
   const pictureProblem = findings.find(({ path }) => path === 'image')?.key;
 
-  const text = (
-    name: keyof FormValues,
-    label: string,
-    most: number,
-    { hint, required = false }: { hint?: string; required?: boolean } = {},
-  ) => (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={hint}
-      rules={required ? [{ required, whitespace: true, message: t('error.validation.required') }] : []}
-    >
-      <Input maxLength={most} autoComplete="off" inputMode={name === 'durationDays' ? 'numeric' : 'text'} />
+  const rulesOf = useTextRules();
+  const text = (name: keyof FormValues, label: string, most: number, required = false) => (
+    <Form.Item name={name} label={label} {...rulesOf(most, required ? t('error.validation.required') : undefined)}>
+      <Input autoComplete="off" {...(name === 'cta' && { count: { show: true, max: most } })} />
     </Form.Item>
   );
   const choice = (name: keyof FormValues, label: string, options: readonly { value: string; label: string }[], hint?: string) => (
@@ -117,8 +112,8 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
             onChoose={setPicture}
           />
           <div className={styles['fields']}>
-            {text('title', t('lockScreen.columns.title'), longestTitle, { required: true })}
-            {text('advertiser', t('lockScreen.columns.advertiser'), longestAdvertiser, { required: true })}
+            {text('title', t('lockScreen.columns.title'), longestTitle, true)}
+            {text('advertiser', t('lockScreen.columns.advertiser'), longestAdvertiser, true)}
             {choice(
               'resourceType',
               t('lockScreen.facts.type'),
@@ -130,7 +125,7 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
               lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) })),
             )}
             {choice('language', t('lockScreen.columns.language'), languages)}
-            {text('cta', t('lockScreen.facts.cta'), 24)}
+            {text('cta', t('lockScreen.facts.cta'), longestCta)}
             <Form.Item
               name="landingPageUrl"
               label={t('lockScreen.facts.landingPage')}
@@ -152,7 +147,9 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
                 }}
               />
             </Form.Item>
-            {text('tags', t('lockScreen.facts.tags'), 600, { hint: t('lockScreen.form.tagsHint') })}
+            <Form.Item name="tags" label={t('lockScreen.facts.tags')} extra={t('lockScreen.form.tagsHint')}>
+              <Input autoComplete="off" />
+            </Form.Item>
           </div>
         </Panel>
         {led !== '' && <LedField path={led} findings={findings} />}
@@ -164,8 +161,8 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
           />
           <Several name="targetLanguages" legend={t('lockScreen.facts.targetLanguages')} choices={languages} />
           <Several name="oems" legend={t('lockScreen.facts.oems')} choices={oems.map((value) => ({ value, label: oemNames[value] }))} />
-          <Form.Item name="audience" label={t('lockScreen.form.audienceNote')}>
-            <Input.TextArea rows={2} maxLength={300} />
+          <Form.Item name="audience" label={t('lockScreen.form.audienceNote')} {...rulesOf(longestAudience)}>
+            <Input.TextArea rows={2} />
           </Form.Item>
         </Panel>
         <Panel title={t('lockScreen.tabs.duration')}>
@@ -173,7 +170,20 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
             <Form.Item name="startDate" label={t('lockScreen.facts.start')}>
               <DayInput label={t('lockScreen.facts.start')} days={{ today }} />
             </Form.Item>
-            {text('durationDays', t('lockScreen.facts.days'), 3, { hint: t('lockScreen.form.durationHint', { most: longestDuration }) })}
+            <Form.Item
+              name="durationDays"
+              label={t('lockScreen.facts.days')}
+              extra={t('lockScreen.form.durationHint', { most: longestDuration })}
+              rules={[
+                {
+                  validator: async (_, typed: string) => {
+                    if (Number.isNaN(daysOf(typed))) throw new Error(t('error.validation.format'));
+                  },
+                },
+              ]}
+            >
+              <Input autoComplete="off" inputMode="numeric" />
+            </Form.Item>
             {choice(
               'timezone',
               t('lockScreen.facts.timezone'),
@@ -184,9 +194,9 @@ export const LockScreenForm = ({ item, begin, confirm, cancelTo, children, clien
         </Panel>
         <Panel title={t('lockScreen.tabs.publisher')}>
           <div className={styles['fields']}>
-            {text('imageProvider', t('lockScreen.facts.imageProvider'), 60)}
-            {text('publisher', t('lockScreen.facts.publisher'), 60)}
-            {text('publication', t('lockScreen.facts.publication'), 60)}
+            {text('imageProvider', t('lockScreen.facts.imageProvider'), longestSource)}
+            {text('publisher', t('lockScreen.facts.publisher'), longestSource)}
+            {text('publication', t('lockScreen.facts.publication'), longestSource)}
           </div>
         </Panel>
       </ConsoleForm>

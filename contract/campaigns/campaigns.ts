@@ -16,7 +16,7 @@ import {
 } from '#contract/envelope.ts';
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';
-import { Audience, Budget, Demographics, Media, Plan, Timeline, planSteps, strategies, targetTypes } from './plan.ts';
+import { Audience, Budget, Demographics, Media, Plan, Timeline, longestGoal, planSteps, strategies, targetTypes } from './plan.ts';
 import { CampaignName, plainDraft, plainUpdate } from './plain-field-schemas.ts';
 import { eachPlainField } from './plain-texts.ts';
 import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from '#contract/review/return-points.ts';
@@ -147,7 +147,7 @@ export const CampaignDraft = z.strictObject({
   ...plainDraft,
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
-  objective: z.string().trim().max(60),
+  objective: z.string().trim().max(longestGoal),
   /** The catalogue's goal whose preset fills the plan; absent for an own goal. */
   presetId: Slug.optional(),
 });

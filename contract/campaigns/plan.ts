@@ -4,6 +4,8 @@ import { Amount } from '#contract/money.ts';
 
 export const targetTypes = ['LOCAL', 'CHINESE_TOURISTS'] as const;
 export const strategies = ['GUIDANCE', 'SCRATCH', 'PRO', 'OWN_GOAL'] as const;
+/** The most characters of a goal that the planner names. */
+export const longestGoal = 60;
 export const storeTypes = ['ALL', 'JUST_LOOKING', 'WINDOW_SHOPPERS', 'OWN', 'YOUR_CUSTOMERS', 'COMPETITORS', 'CUSTOM'] as const;
 export const visitPeriods = ['WEEK', 'MONTH', 'QUARTER', 'HALFYEAR', 'YEAR'] as const;
 export const tripPhases = ['BEFORE_TRIP', 'DURING_TRIP'] as const;

@@ -30,7 +30,6 @@ export const Remark = ({ by, at, text, children }: RemarkProps) => {
 
 interface RemarkInputProps {
   rows: number;
-  maxLength: number;
   label: string;
   value?: string;
   onChange?: (text: string) => void;

@@ -120,7 +120,14 @@ describe('the notes about a client', () => {
     const notes = within(await panel(console, 'clientDocuments.notes.title'));
     await notes.findByText('From a colleague');
     expect(notes.queryByRole('button', { name: t('clientDocuments.notes.delete') })).toBeNull();
-    await fill(await notes.findByLabelText(t('clientDocuments.notes.write')), 'Calls before 11');
+    const field = await notes.findByLabelText(t('clientDocuments.notes.write'));
+    // What is too long is kept until it is shortened.
+    await fill(field, 'x'.repeat(2001));
+    expect(field).toHaveProperty('value', 'x'.repeat(2001));
+    await notes.findByText('Value too long');
+    await user.click(await notes.findByRole('button', { name: t('clientDocuments.notes.add') }));
+    await fill(field, 'Calls before 11');
+    await waitFor(() => expect(notes.queryByText('Value too long')).toBeNull());
     await user.click(await notes.findByRole('button', { name: t('clientDocuments.notes.add') }));
     await notes.findByText('Calls before 11', { selector: 'p' });
     await user.click(await notes.findByRole('button', { name: t('clientDocuments.notes.delete') }));

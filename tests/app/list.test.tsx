@@ -386,7 +386,11 @@ describe('a saved view', () => {
       await user.click(await screen.findByRole(role, { name: item }));
     };
     await menu(t('lists.views.saveAs'));
-    await fill(await screen.findByRole('textbox', { name: t('lists.views.name') }), 'My drafts');
+    const named = await screen.findByRole('textbox', { name: t('lists.views.name') });
+    await fill(named, 'My drafts '.repeat(7));
+    expect(named).toHaveProperty('value', 'My drafts '.repeat(7));
+    await screen.findByText('Value too long');
+    await fill(named, 'My drafts');
     await press(console, 'lists.views.save');
     await screen.findByText('My drafts');
     await waitFor(() => expect(new URLSearchParams(location.search).get('saved')).not.toBeNull());

@@ -88,7 +88,11 @@ describe('beginning a campaign', () => {
     await user.click(screen.getByRole('radio', { name: new RegExp(t('objective.targetType.CHINESE_TOURISTS.name')) }));
     await user.click(await button('objective.start'));
     await reads('objective.goalName.required');
-    await fill(screen.getByLabelText(t('objective.goalName.label')), 'Win them back');
+    const goal = screen.getByLabelText(t('objective.goalName.label'));
+    await fill(goal, 'x'.repeat(61));
+    expect(goal).toHaveProperty('value', 'x'.repeat(61));
+    await screen.findByText('Value too long');
+    await fill(goal, 'Win them back');
     await user.click(await button('objective.start'));
     expect(await begun()).toMatchObject({ objective: 'Win them back', targetType: 'CHINESE_TOURISTS' });
     await reads('planner.trip.title');

@@ -197,7 +197,13 @@ describe('the wizard', () => {
     await screen.findByText('Notification update failed. Start date must be before end date');
     await console.fill(end, inDays(12));
     await next(console);
-    await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Good morning');
+    const title = await screen.findByLabelText(console.t('push.message.title'));
+    // All of it is kept until it is shortened.
+    await console.fill(title, 'Good morning '.repeat(8));
+    expect(title).toHaveProperty('value', 'Good morning '.repeat(8));
+    await screen.findByText('Value too long');
+    await console.fill(title, 'Good morning');
+    await waitFor(() => expect(screen.queryByText('Value too long')).toBeNull());
     await console.fill(screen.getByLabelText(console.t('push.message.text')), '好'.repeat(30));
     // Thirty Chinese characters are as wide as sixty letters.
     const counters = within(screen.getByRole('list', { name: console.t('push.counters.label') }));

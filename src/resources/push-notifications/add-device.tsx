@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { longestDeviceName } from '#contract/push-notifications/test-devices.ts';
 import { Button } from '#components/button.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
+import { useTextRules } from '#components/form/use-text-rules.ts';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import styles from './test-panel.module.css';
 import type { useTestDevices } from './use-test-devices.ts';
@@ -11,6 +12,7 @@ import type { useTestDevices } from './use-test-devices.ts';
 /** Takes a phone into the list of test devices. */
 export const AddDevice = ({ add }: Pick<ReturnType<typeof useTestDevices>, 'add'>) => {
   const { t } = useTranslation();
+  const rulesOf = useTextRules();
   const { formProps, failure, busy, wait } = useSendForm({
     initialValues: { name: '', token: '' },
     send: async (device) => {
@@ -35,8 +37,8 @@ export const AddDevice = ({ add }: Pick<ReturnType<typeof useTestDevices>, 'add'
       >
         <div className={styles['pair']}>
           {(['name', 'token'] as const).map((field) => (
-            <Form.Item key={field} name={field} label={t(`push.test.${field}`)}>
-              <Input maxLength={field === 'name' ? longestDeviceName : 400} autoComplete="off" spellCheck={false} />
+            <Form.Item key={field} name={field} label={t(`push.test.${field}`)} {...(field === 'name' && rulesOf(longestDeviceName))}>
+              <Input autoComplete="off" spellCheck={false} />
             </Form.Item>
           ))}
         </div>

@@ -5,6 +5,7 @@ import { type ReportNote, longestReportNote } from '#contract/reports/notes.ts';
 import { DayInput } from '#components/date-input/day-input.tsx';
 import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useDayRule } from '#components/form/use-day-rule.ts';
+import { useTextRules } from '#components/form/use-text-rules.ts';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { TextArea } from '#components/text-input.tsx';
 import { useSend } from '#providers/data/use-send.ts';
@@ -27,6 +28,7 @@ export const NoteForm = ({ campaignId, note, day, today, onDone, onCancel }: Not
   const add = useSend(api.reportNotes.add);
   const update = useSend(api.reportNotes.update);
   const dayRule = useDayRule(today);
+  const rulesOf = useTextRules();
   const sending = useSendForm({
     initialValues: { day: note?.day ?? day, text: note?.text ?? '' },
     send: async (values) => {
@@ -50,9 +52,9 @@ export const NoteForm = ({ campaignId, note, day, today, onDone, onCancel }: Not
         name="text"
         label={t('report.notes.text')}
         extra={t('report.notes.seen')}
-        rules={[{ required: true, whitespace: true, message: t('report.notes.textMissing') }]}
+        {...rulesOf(longestReportNote, t('report.notes.textMissing'))}
       >
-        <TextArea rows={4} maxLength={longestReportNote} />
+        <TextArea rows={4} />
       </Form.Item>
     </DialogForm>
   );

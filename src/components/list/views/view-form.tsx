@@ -48,12 +48,14 @@ export const ViewForm = ({ title, teams, view, onClose, onSave }: ViewFormProps)
       .map(({ id, name: client }) => ({ value: `team ${id}`, label: t('lists.views.audience.team', { client }) })),
     ...roles.map((role) => ({ value: `role ${role}`, label: t(`lists.views.audience.role.${role}`) })),
   ];
-  const error = tried && name.trim() === '' ? t('error.validation.required') : undefined;
+  const isTooLong = name.trim().length > longestViewName;
+  const error =
+    (tried && name.trim() === '' && t('error.validation.required')) || (isTooLong && t('error.validation.tooLong')) || undefined;
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '') return document.querySelector<HTMLElement>('#view-name')?.focus();
+    if (name.trim() === '' || isTooLong) return document.querySelector<HTMLElement>('#view-name')?.focus();
     if (await run(() => onSave({ name: name.trim(), ...audienceOf(audience) }))) onClose();
   };
 
@@ -64,7 +66,6 @@ export const ViewForm = ({ title, teams, view, onClose, onSave }: ViewFormProps)
         <Field id="view-name" label={t('lists.views.name')} error={error}>
           <TextInput
             value={name}
-            maxLength={longestViewName}
             autoComplete="off"
             {...controlProps('view-name', { error })}
             onChange={(event) => setName(event.target.value)}

@@ -55,6 +55,7 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
   const [text, setText] = useState('');
   const [about, setAbout] = useState('');
   useUnsaved(text !== '');
+  const tooLong = text.trim().length > maximumCommentLength;
   const add = async (): Promise<void> => {
     const body = { text: text.trim(), ...(about !== '' && { assetId: about }) };
     await send({ params: { campaignId: campaign.id, packageId: own.id }, body });
@@ -63,7 +64,7 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') void run(add);
+    if (text.trim() !== '' && !tooLong) void run(add);
   };
   if (own.comments.length === 0 && !mayComment) return null;
   return (
@@ -78,15 +79,8 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
       )}
       {mayComment && (
         <form className={`${layout.stack2} ${styles['form']}`} onSubmit={submit}>
-          <FormProblem text={problem} />
-          <RemarkInput
-            rows={1}
-            maxLength={maximumCommentLength}
-            label={t('execution.comments.write')}
-            value={text}
-            onChange={setText}
-            onSubmit={submit}
-          />
+          <FormProblem text={tooLong ? t('error.validation.tooLong') : problem} aside={tooLong} />
+          <RemarkInput rows={1} label={t('execution.comments.write')} value={text} onChange={setText} onSubmit={submit} />
           {text.trim() !== '' && (
             <div className={layout.end2}>
               {own.assets.length > 0 && (

@@ -4,7 +4,7 @@ import { eachPlainField } from '#contract/campaigns/plain-texts.ts';
 import { type LineProblem, lineProblem } from '#contract/text.ts';
 import type { CampaignPreset } from '#contract/catalogue/catalogue.ts';
 import { Client } from '#contract/clients/clients.ts';
-import { strategies, targetTypes } from '#contract/campaigns/plan.ts';
+import { longestGoal, strategies, targetTypes } from '#contract/campaigns/plan.ts';
 
 /** The answers of the objective screen so far. */
 export interface ObjectiveDraft extends Readonly<PlainTexts> {
@@ -45,12 +45,14 @@ export const problemOf = (field: PlainField, text: string): LineProblem | undefi
   return lineProblem(text, most, least);
 };
 
+export const isGoalTooLong = ({ goalName }: Pick<ObjectiveDraft, 'goalName'>): boolean => goalName.trim().length > longestGoal;
+
 export type ObjectiveProblem = 'goal' | 'goalName' | 'client' | PlainField;
 
 /** The questions still without a right answer, in the order of the screen. */
 export const problemsOf = (draft: ObjectiveDraft): ObjectiveProblem[] => [
   ...(draft.strategy === 'GUIDANCE' && draft.preset === null ? (['goal'] as const) : []),
-  ...(draft.strategy === 'OWN_GOAL' && draft.goalName.trim() === '' ? (['goalName'] as const) : []),
+  ...(draft.strategy === 'OWN_GOAL' && (draft.goalName.trim() === '' || isGoalTooLong(draft)) ? (['goalName'] as const) : []),
   ...(draft.client === null ? (['client'] as const) : []),
   ...plainFieldNames.filter((field) => problemOf(field, draft[field]) !== undefined),
 ];

@@ -19,7 +19,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { useKeptState } from '#providers/language/use-kept-state.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { KeptDraft, type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, isFilled, problemsOf } from './draft.ts';
+import { KeptDraft, type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, isFilled, isGoalTooLong, problemsOf } from './draft.ts';
 import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
@@ -39,7 +39,11 @@ const Form = () => {
   const problems = tried ? problemsOf(draft) : [];
   const change = useCallback((part: Partial<ObjectiveDraft>) => setDraft((before) => ({ ...before, ...part })), [setDraft]);
   const chooseClient = useCallback((client: Client) => change({ client }), [change]);
-  const goalNameError = problems.includes('goalName') ? t('objective.goalName.required') : undefined;
+  // Too long is said while typing, as of the other texts.
+  const goalNameError =
+    (isGoalTooLong(draft) && t('error.validation.tooLong')) ||
+    (problems.includes('goalName') && t('objective.goalName.required')) ||
+    undefined;
 
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -98,7 +102,6 @@ const Form = () => {
         <Field id="objective-goalName" label={t('objective.goalName.label')} hint={t('objective.goalName.hint')} error={goalNameError}>
           <TextInput
             id="objective-goalName"
-            maxLength={60}
             autoComplete="off"
             value={draft.goalName}
             aria-invalid={goalNameError !== undefined || undefined}

@@ -23,10 +23,10 @@ export const ClientBasics = () => {
   return (
     <>
       <Form.Item name="name" label={t('clients.fields.name')} rules={[zodRule(name, () => t('error.client.invalidName'))]}>
-        <TextInput maxLength={200} autoComplete="off" />
+        <TextInput autoComplete="off" />
       </Form.Item>
       <Form.Item name="companyName" label={t('clients.fields.companyName')} rules={[zodRule(companyName.min(1), say)]}>
-        <TextInput maxLength={200} autoComplete="organization" />
+        <TextInput autoComplete="organization" />
       </Form.Item>
       <div className={styles['pair']}>
         <Form.Item name="countryId" label={t('clients.fields.country')} rules={[zodRule(countryId, say)]}>

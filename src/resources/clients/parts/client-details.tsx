@@ -41,7 +41,7 @@ export const ClientDetails = () => {
   return (
     <>
       <Form.Item name="companyAddress" label={t('clients.fields.companyAddress')} rules={[zodRule(companyAddress.unwrap().min(1), say)]}>
-        <TextArea rows={2} maxLength={400} autoComplete="street-address" />
+        <TextArea rows={2} autoComplete="street-address" />
       </Form.Item>
       <Form.Item name="categoryId" label={t('clients.fields.category')} rules={[zodRule(Slug, say)]}>
         <Picker

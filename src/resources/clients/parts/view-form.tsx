@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts';
 import { longestViewReason, viewMinutes } from '#contract/clients/customer-views.ts';
 import type { Person } from '#contract/envelope.ts';
 import { DialogForm } from '#components/form/dialog-form.tsx';
+import { useTextRules } from '#components/form/use-text-rules.ts';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { paths } from '#config/paths.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -21,6 +22,7 @@ export interface ViewProps {
 /** The reason, which the team can read, and what the view is and is not. */
 export const ViewForm = ({ clientId, person, onClose }: ViewProps) => {
   const { t } = useTranslation();
+  const rulesOf = useTextRules();
   const { send } = useSend(api.customerViews.begin);
   const sending = useSendForm({
     initialValues: { reason: '' },
@@ -36,9 +38,9 @@ export const ViewForm = ({ clientId, person, onClose }: ViewProps) => {
         name="reason"
         label={t('clients.views.reason')}
         extra={t('clients.views.reasonHint')}
-        rules={[{ required: true, whitespace: true, message: t('error.validation.required') }]}
+        {...rulesOf(longestViewReason, t('error.validation.required'))}
       >
-        <Input.TextArea maxLength={longestViewReason} autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </DialogForm>
   );

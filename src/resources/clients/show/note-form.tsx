@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import { longestNote } from '#contract/clients/notes.ts';
 import { Button } from '#components/button.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
+import { useTextRules } from '#components/form/use-text-rules.ts';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { RemarkInput } from '#components/remark.tsx';
 import { useSend } from '#providers/data/use-send.ts';
@@ -12,6 +13,7 @@ import styles from './notes-panel.module.css';
 /** Where a note about a client is written. */
 export const NoteForm = ({ clientId, onAdded }: { clientId: string; onAdded: () => Promise<void> }) => {
   const { t } = useTranslation();
+  const rulesOf = useTextRules();
   const { send } = useSend(api.clientNotes.add);
   const { formProps, failure, busy, wait } = useSendForm({
     initialValues: { text: '' },
@@ -42,8 +44,8 @@ export const NoteForm = ({ clientId, onAdded }: { clientId: string; onAdded: () 
         )
       }
     >
-      <Form.Item name="text" className={styles['field'] ?? ''}>
-        <RemarkInput rows={2} maxLength={longestNote} label={t('clientDocuments.notes.write')} onSubmit={() => form.submit()} />
+      <Form.Item name="text" className={styles['field'] ?? ''} {...rulesOf(longestNote)}>
+        <RemarkInput rows={2} label={t('clientDocuments.notes.write')} onSubmit={() => form.submit()} />
       </Form.Item>
     </ConsoleForm>
   );

@@ -6,6 +6,7 @@ import { languages, perLanguage } from '#contract/languages.ts';
 import { type RejectionReason, longestReason, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
+import { useTextRules } from '#components/form/use-text-rules.ts';
 import { useSendForm } from '#components/form/use-send-form.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
@@ -25,6 +26,7 @@ interface WordDialogProps {
 /** The words of a reason in every language. */
 export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
   const { t } = useTranslation();
+  const rulesOf = useTextRules();
   const reader = useLanguage();
   const { send: create } = useSend(rejectionReasons.create);
   const { send: update } = useSend(rejectionReasons.update);
@@ -64,13 +66,8 @@ export const WordDialog = ({ wording, onClose, onSaved }: WordDialogProps) => {
           <p className={`${prose.note} ${styles['quiet']}`}>{t('lockScreen.library.wordsHint', { words: wording.words })}</p>
         )}
         {languages.map((each) => (
-          <Form.Item
-            key={each}
-            name={each}
-            label={languageNames[each]}
-            rules={[{ required: true, whitespace: true, message: t('error.validation.required') }]}
-          >
-            <Input maxLength={longestReason} />
+          <Form.Item key={each} name={each} label={languageNames[each]} {...rulesOf(longestReason, t('error.validation.required'))}>
+            <Input />
           </Form.Item>
         ))}
       </ConsoleForm>

@@ -18,6 +18,7 @@ interface MessageStepProps extends StepProps {
 export const MessageStep = ({ draft, problems, language, onLanguage }: MessageStepProps) => {
   const { t } = useTranslation();
   const message = draft.messages[language];
+  const tooLong = (text: string, most: number) => (text.trim().length > most ? t('error.validation.tooLong') : undefined);
   return (
     <Panel title={t('push.steps.message')}>
       <LanguageChoice languages={languages} now={language} isWritten={(each) => isWritten(draft.messages[each])} onChoose={onLanguage} />
@@ -26,17 +27,17 @@ export const MessageStep = ({ draft, problems, language, onLanguage }: MessageSt
         name={['messages', language, 'title']}
         label={t('push.message.title')}
         extra={t('push.message.titleHint', { width: displayWidth(message.title) })}
-        problem={problems[`messages.${language}.title`]}
+        problem={problems[`messages.${language}.title`] ?? tooLong(message.title, maximumPushTitle)}
       >
-        <Input maxLength={maximumPushTitle} autoComplete="off" />
+        <Input autoComplete="off" />
       </DraftField>
       <DraftField
         key={`${language} text`}
         name={['messages', language, 'text']}
         label={t('push.message.text')}
-        problem={problems[`messages.${language}.text`] ?? problems['messages']}
+        problem={problems[`messages.${language}.text`] ?? problems['messages'] ?? tooLong(message.text, maximumPushText)}
       >
-        <Input.TextArea rows={5} maxLength={maximumPushText} />
+        <Input.TextArea rows={5} />
       </DraftField>
       <Counters text={message.text} />
     </Panel>

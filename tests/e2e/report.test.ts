@@ -32,6 +32,14 @@ const open = async ({ query = '', language = 'en', ...options }: Opened = {}) =>
 };
 
 describe('the report in a browser', () => {
+  it('has its whole chart in view at once, and what it adds up to beside it', async () => {
+    const { page, chart, t } = await open();
+    const sum = page.getByRole('region', { name: t('report.compare.title') });
+    const [drawn, added] = [await chart.locator('svg').first().boundingBox(), await sum.boundingBox()];
+    expect((drawn?.y ?? 0) + (drawn?.height ?? Infinity)).toBeLessThanOrEqual(900);
+    expect(added?.y).toBeLessThan(drawn?.y ?? 0);
+  });
+
   it('draws what its slider says, point by point, without a word against its policy', async () => {
     const { page, slider, said, t, chart, complaints } = await open();
     await slider.focus();

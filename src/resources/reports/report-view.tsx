@@ -89,22 +89,24 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
         />
       ) : (
         <div className={stale ? `${css.parts} ${css.stale}` : css.parts}>
-          {compared && <Figures report={report} compared={compared} />}
-          {reportType !== 'SUMMARY' && (
-            <Chart
-              report={report}
-              metric={drawn ?? view.reportMetricsType}
-              metrics={counted}
-              compared={compared}
-              pinsOf={pinsOf}
-              campaign={campaign.name}
-              view={view}
-              change={change}
-            />
-          )}
-          {notes && compared && (
-            <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
-          )}
+          <div className={reportType === 'SUMMARY' ? css.parts : `${css.parts} ${css.sides}`}>
+            <div className={css.figures}>{compared && <Figures report={report} compared={compared} />}</div>
+            {reportType !== 'SUMMARY' && (
+              <Chart
+                report={report}
+                metric={drawn ?? view.reportMetricsType}
+                metrics={counted}
+                compared={compared}
+                pinsOf={pinsOf}
+                campaign={campaign.name}
+                view={view}
+                change={change}
+              />
+            )}
+            {notes && compared && (
+              <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
+            )}
+          </div>
           {offline && <p className={css.explanation}>{t('report.visits')}</p>}
           <div className={css.sheet} data-wide={metrics.length > mostAcross || undefined}>
             <Panel title={t(`report.type.${reportType}`)} action={<AsOf report={report} />} flush>

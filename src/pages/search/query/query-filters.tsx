@@ -5,6 +5,7 @@ import { optionsOf } from '#components/picker/picker-option.ts';
 import { SelectSeveral } from '#components/picker/select.tsx';
 import { type SearchKey, searchStatuses } from '#domain/search/operators.ts';
 import { useHitWords } from '#pages/search/hits/use-hit-words.ts';
+import phone from '#resources/clients/parts/client-filter.module.css';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 import { valuesOf, withValues } from './query-text.ts';
 
@@ -44,19 +45,21 @@ export const QueryFilters = ({ q, onChange }: QueryFiltersProps) => {
         />
       </Narrowing>
       {(first.result.total ?? 0) > 1 && (
-        <Narrowing narrows={clients.length > 0}>
-          <SelectSeveral
-            aria-label={t('list.clients.label')}
-            placeholder={t('list.clients.all')}
-            options={optionsOf(
-              options.map(({ label }) => label),
-              (name) => name,
-            )}
-            search={{ ...search, nameOf: (name) => name }}
-            value={clients}
-            onChange={change('client')}
-          />
-        </Narrowing>
+        <div className={phone.filter}>
+          <Narrowing narrows={clients.length > 0}>
+            <SelectSeveral
+              aria-label={t('list.clients.label')}
+              placeholder={t('list.clients.all')}
+              options={optionsOf(
+                options.map(({ label }) => label),
+                (name) => name,
+              )}
+              search={{ ...search, nameOf: (name) => name }}
+              value={clients}
+              onChange={change('client')}
+            />
+          </Narrowing>
+        </div>
       )}
     </>
   );

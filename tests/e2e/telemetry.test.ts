@@ -23,7 +23,7 @@ const recorder = `
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
       if (hidden(node)) continue;
       if (node.nodeType === 3) send('text', node.data.trim());
-      else if ('value' in node && node.value) send('value', String(node.value));
+      else if ('value' in node && node.localName !== 'output' && node.value) send('value', String(node.value));
     }
   };
   look(document.body);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -18,6 +19,7 @@ export const buildPeers = async (): Promise<readonly { readonly name: (typeof pe
   return Promise.all(
     peers.map(async (name) => {
       const consoleFolder = `${folder}dist/${name}`;
+      copyFileSync(`${folder}index.html`, `${folder}${name}/index.html`);
       await build({
         configFile: false,
         root: folder + name,

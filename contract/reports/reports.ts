@@ -157,14 +157,19 @@ const metricsTypes = z
 const name = z.string().max(200).optional();
 const names = several(z.string().max(200)).optional();
 
-const narrowed = {
+/** The days that a report is of, and the stage of a trip. */
+export const narrowedTime = {
   dateFrom: PlainDate.optional(),
   dateTo: PlainDate.optional(),
-  audienceSegment: z.string().trim().max(120).optional(),
   stage: z.enum(tripPhases).optional(),
   /** One day; any day of one week. Both narrow further what `dateFrom` and `dateTo` leave. */
   day: PlainDate.optional(),
   week: PlainDate.optional(),
+};
+
+const narrowed = {
+  ...narrowedTime,
+  audienceSegment: z.string().trim().max(120).optional(),
   /** Ids of the catalogue, or the file's own names where it has none. */
   market: names,
   media: names,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { tripPhases } from '#contract/campaigns/plan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, Person, PlainDate, ofCampaign } from '#contract/envelope.ts';
+import { Id, Instant, Person, ofCampaign } from '#contract/envelope.ts';
 import { line } from '#contract/line.ts';
-import { MetricType, ReportType, metricTypes } from './reports.ts';
+import { MetricType, ReportType, metricTypes, narrowedTime } from './reports.ts';
 
 /** What a report can be laid beside, apart from the plan. */
 export const comparisons = ['PREVIOUS', 'LAST_YEAR', 'NONE'] as const;
@@ -31,12 +30,8 @@ export const ReportSettings = z.strictObject({
   weekdays: z.enum(['KEPT', 'FREE']),
   /** Whether each row says how far it is from the plan and from what it is compared with. What was saved before there was a choice does not. */
   changes: z.enum(changeKinds).default('HIDDEN'),
-  dateFrom: PlainDate.optional(),
-  dateTo: PlainDate.optional(),
+  ...narrowedTime,
   audienceSegment: z.string().max(120).optional(),
-  stage: z.enum(tripPhases).optional(),
-  day: PlainDate.optional(),
-  week: PlainDate.optional(),
   market: names,
   media: names,
   format: names,

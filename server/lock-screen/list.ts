@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type LockScreenRow, type LockScreenStatus, contentZones, lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
 import type { lockScreenCampaigns as contract } from '#contract/lock-screen/calls.ts';
+import { outlineOf } from '#domain/lock-screen/content.ts';
 import { periodOf } from '#domain/lock-screen/date-presets.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { textContains } from '#server/db/search-text.ts';
@@ -101,15 +102,7 @@ export const presentRow = ({ item, clientName, creatorName, imageKey }: Awaited<
   createdBy: { id: item.createdBy, name: creatorName },
   updatedTime: item.updatedTime.toISOString(),
   submittedTime: item.submittedTime?.toISOString() ?? null,
-  title: item.title,
-  resourceType: item.resourceType,
-  category: item.category,
-  advertiser: item.advertiser,
-  countries: item.countries,
-  language: item.language,
-  startDate: item.startDate,
-  durationDays: item.durationDays,
-  timezone: item.timezone,
+  ...outlineOf(item),
 });
 
 /** One page of the items in a scope, with their total number. */

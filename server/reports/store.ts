@@ -6,6 +6,7 @@ import { reportSources, reportUploads } from '#server/db/report-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { partnerName } from './partner-names.ts';
 import type { MediaDay, UploadOwner } from './take-upload.ts';
+import { isUploadOf } from './is-upload-of.ts';
 
 const sourcesOf = sql`${reportSources.clientId} = ${reportUploads.clientId} and ${reportSources.campaignId} = ${reportUploads.campaignId}
   and ${reportSources.uploadNumber} = ${reportUploads.number} and ${reportSources.day} between ${reportUploads.firstDay} and ${reportUploads.lastDay}`;
@@ -44,8 +45,7 @@ export const presentUpload = ({ upload, byName, daysInForce, daysBehind }: Found
 
 type OfCampaign = Pick<UploadOwner, 'clientId' | 'campaignId'>;
 
-const within = ({ clientId, campaignId }: OfCampaign) =>
-  and(eq(reportUploads.clientId, clientId), eq(reportUploads.campaignId, campaignId));
+const within = ({ clientId, campaignId }: OfCampaign) => isUploadOf(clientId, campaignId);
 
 /** Everything that was taken in for a campaign, newest first. */
 export const listUploads = (db: Connection, campaign: OfCampaign): Promise<Found[]> =>

@@ -5,6 +5,7 @@ import { addDays, mondayOf } from '#domain/time/flight.ts';
 import type { Connection } from '#server/db/database.ts';
 import { type FactKind, reportSources, reportFacts, reportSums, reportUploads } from '#server/db/report-schema.ts';
 import type { FactDimension } from './facts.ts';
+import { isUploadOf } from './is-upload-of.ts';
 
 /** What narrows a report; days include both ends. */
 export interface Narrowing {
@@ -174,8 +175,7 @@ export const peopleOf = async (
     .from(reportUploads)
     .where(
       and(
-        eq(reportUploads.clientId, campaign.clientId),
-        eq(reportUploads.campaignId, campaign.id),
+        isUploadOf(campaign.clientId, campaign.id),
         eq(reportUploads.firstDay, firstDay),
         eq(reportUploads.lastDay, lastDay),
         isNotNull(reportUploads.uniqueViews),
@@ -210,6 +210,6 @@ export const coverageOf = async (db: Connection, campaign: ReportOwner, reportTy
   const [latest] = await db
     .select({ at: sql<Date | null>`max(${reportUploads.uploadedAt})`.mapWith(reportUploads.uploadedAt) })
     .from(reportUploads)
-    .where(and(eq(reportUploads.clientId, campaign.clientId), eq(reportUploads.campaignId, campaign.id)));
+    .where(isUploadOf(campaign.clientId, campaign.id));
   return { from: found?.from ?? null, to: found?.to ?? null, updatedAt: latest?.at ?? null };
 };

@@ -3,6 +3,7 @@ import { allowSilence } from '#server/db/connect.ts';
 import { type Transaction, connectionOf } from '#server/db/database.ts';
 import { type FactKind, reportSources, reportUploads } from '#server/db/report-schema.ts';
 import { type Fact, factsOnTheirWay } from './facts.ts';
+import { isUploadOf } from './is-upload-of.ts';
 
 type UploadColumns = typeof reportUploads.$inferInsert;
 
@@ -166,15 +167,7 @@ export const removeUpload = async (tx: Transaction, owner: UploadOwner, uploadNu
     .selectDistinct({ day: reportSources.day })
     .from(reportSources)
     .where(and(ofCampaign(owner), eq(reportSources.uploadNumber, uploadNumber)));
-  await tx
-    .delete(reportUploads)
-    .where(
-      and(
-        eq(reportUploads.clientId, owner.clientId),
-        eq(reportUploads.campaignId, owner.campaignId),
-        eq(reportUploads.number, uploadNumber),
-      ),
-    );
+  await tx.delete(reportUploads).where(and(isUploadOf(owner.clientId, owner.campaignId), eq(reportUploads.number, uploadNumber)));
   await settle(
     tx,
     owner,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { chaptersIn, stepsAbout, tours } from '#demo/tour/steps.ts';
 import { startStage } from '#tests/support/browser.ts';
-import { openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
+import { leaveTour, openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
 const stage = await startStage();
@@ -31,11 +31,7 @@ describe('a guided demo', () => {
     await context.unroute('**/*');
     // Nobody is signed in: it says what comes next.
     await page.getByRole('dialog').getByText(t('demo.signsIn')).waitFor();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('demo.toCampaigns') })
-      .click();
-    await page.waitForURL(/\/login\?returnTo=%2Fcampaigns/);
+    await leaveTour(page, t);
     await leave();
   });
 

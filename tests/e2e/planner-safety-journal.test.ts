@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { visit } from '#tests/support/browser.ts';
@@ -30,6 +30,15 @@ const journalOf = (page: Page) =>
       }),
   );
 
+/** The media step of a new campaign, whose changes no server takes. */
+const openUnsaving = async (name: string) => {
+  const campaign = await stage.plans.begin(name);
+  const { context, page } = await visit(stage);
+  await stage.plans.open(page, planner, campaign.id, 'media');
+  await withoutSaves(page);
+  return { campaign, context, page };
+};
+
 /** Types a sentence, waits until the journal has it, and types on: those few letters are all that may be lost. */
 const typeInto = async (page: Page, id: string): Promise<void> => {
   await typeOn(page, id, sentence, 30);
@@ -43,20 +52,26 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
     return (await area.getAttribute('id')) ?? '';
   };
 
-  it('closed without a word', async () => {
-    const campaign = await stage.plans.begin('Closed');
-    const { context, page } = await visit(stage);
-    await stage.plans.open(page, planner, campaign.id, 'media');
-    await withoutSaves(page);
-    const id = await field(page);
-    const before = await fieldOf(page, id).inputValue();
-    await typeInto(page, id);
-    await page.close({ runBeforeUnload: false });
+  /** The same field in a new tab, with all that was typed but its last letters. */
+  const openedAgain = async (
+    context: BrowserContext,
+    { campaign, id, before }: { campaign: { readonly id: string }; id: string; before: string },
+  ) => {
     const again = await context.newPage();
     await again.goto(`/campaign/${campaign.id}/media`);
     const text = await fieldOf(again, id).inputValue();
     expect(before + sentence + more).toContain(text);
     expect(text.startsWith(before + sentence)).toBe(true);
+    return { again, text };
+  };
+
+  it('closed without a word', async () => {
+    const { campaign, context, page } = await openUnsaving('Closed');
+    const id = await field(page);
+    const before = await fieldOf(page, id).inputValue();
+    await typeInto(page, id);
+    await page.close({ runBeforeUnload: false });
+    const { again, text } = await openedAgain(context, { campaign, id, before });
     await savedOn(again);
     expect((await stage.plans.read(campaign.id)).media.adSets[0]?.description).toBe(text);
     expect(await journalOf(again)).toEqual([]);
@@ -64,21 +79,14 @@ describe('a killed tab loses at most what was typed a moment ago', () => {
   });
 
   it('crashed in the middle of a word', async () => {
-    const campaign = await stage.plans.begin('Crashed');
-    const { context, page } = await visit(stage);
-    await stage.plans.open(page, planner, campaign.id, 'media');
-    await withoutSaves(page);
+    const { campaign, context, page } = await openUnsaving('Crashed');
     const id = await field(page);
     const before = await fieldOf(page, id).inputValue();
     await typeInto(page, id);
     const session = await context.newCDPSession(page);
     void session.send('Page.crash').catch(() => undefined);
     await page.waitForEvent('crash');
-    const again = await context.newPage();
-    await again.goto(`/campaign/${campaign.id}/media`);
-    const text = await fieldOf(again, id).inputValue();
-    expect(before + sentence + more).toContain(text);
-    expect(text.startsWith(before + sentence)).toBe(true);
+    await openedAgain(context, { campaign, id, before });
     await context.close();
   });
 
@@ -232,10 +240,7 @@ describe('without a network', () => {
 
 describe('what is kept', () => {
   it('of a tab that lives is left to it, and of one that is gone goes to the next', async () => {
-    const campaign = await stage.plans.begin('Whose is it');
-    const { context, page } = await visit(stage);
-    await stage.plans.open(page, planner, campaign.id, 'media');
-    await withoutSaves(page);
+    const { campaign, context, page } = await openUnsaving('Whose is it');
     await typeOn(page, 'name', ' one');
     await expect.poll(async () => (await journalOf(page)).length).toBe(1);
     const other = await context.newPage();
@@ -251,10 +256,7 @@ describe('what is kept', () => {
   });
 
   it('is wiped when the person signs out', async () => {
-    const campaign = await stage.plans.begin('Signed out');
-    const { context, page } = await visit(stage);
-    await stage.plans.open(page, planner, campaign.id, 'media');
-    await withoutSaves(page);
+    const { context, page } = await openUnsaving('Signed out');
     await typeOn(page, 'name', ' secret');
     await expect.poll(async () => (await journalOf(page)).length).toBe(1);
     await page.getByRole('banner').getByRole('button').last().click();

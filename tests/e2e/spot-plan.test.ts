@@ -124,8 +124,7 @@ describe('the spot plan as a sheet', () => {
     await bad.and(page.locator('[aria-invalid=true]')).waitFor();
     expect(await bad.textContent()).toBe('many');
     await bad.click();
-    await page.keyboard.press('F2');
-    await page.keyboard.press('Control+a');
+    for (const key of ['F2', 'Control+a']) await page.keyboard.press(key);
     await page.keyboard.type('１２万');
     await page.keyboard.press('Escape');
     await page.keyboard.type('80');
@@ -133,13 +132,9 @@ describe('the spot plan as a sheet', () => {
     await saved();
     expect((await read()).content[0]).toMatchObject({ totalUnits: 12.5, pricePerUnit: 8_000 });
 
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Home');
+    for (const key of ['Control+Home', 'End', 'Home']) await page.keyboard.press(key);
     // The first two may be of one channel, by the days of the flight.
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowRight');
+    for (const key of ['Down', 'Down', 'Right']) await page.keyboard.press(`Shift+Arrow${key}`);
     const rows = (await copied(page)).split('\n').map((line) => line.split('\t'));
     expect(rows).toEqual(before.content.slice(0, 3).map(({ channel, format }) => [channel, format]));
     await page.keyboard.press('Control+d');

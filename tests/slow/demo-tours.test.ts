@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { demoTours } from '#domain/places.ts';
 import { tours } from '#demo/tour/steps.ts';
 import { type Stage, startStage } from '#tests/support/browser.ts';
-import { openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
+import { leaveTour, openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
 const deployments = [
@@ -94,11 +94,7 @@ describe.each(demoTours)('%s', (tour) => {
       expect(await page.locator('.react-joyride__spotlight path').count(), step.name).toBe(0);
       if (step !== steps.at(-1)) await page.keyboard.press('ArrowRight');
     }
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('demo.toCampaigns') })
-      .click();
-    await page.waitForURL(/\/login\?returnTo=%2Fcampaigns/);
+    await leaveTour(page, t);
     await leave();
   });
 });

@@ -6,6 +6,15 @@ import type { DemoTour } from '#domain/places.ts';
 import { type TourStep, tours } from '#demo/tour/steps.ts';
 import { axeFindings } from './browser.ts';
 
+/** Goes on from the end of a tour; nobody is signed in. */
+export const leaveTour = async (page: Page, t: (key: string) => string): Promise<void> => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('demo.toCampaigns') })
+    .click();
+  await page.waitForURL(/\/login\?returnTo=%2Fcampaigns/);
+};
+
 interface Box {
   readonly x: number;
   readonly y: number;

@@ -1,13 +1,26 @@
 import { Blob } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { columnsOfPlan } from '#server/campaigns/store.ts';
-import { campaigns } from '#server/db/schema.ts';
+import { campaigns, users } from '#server/db/schema.ts';
+import { type Attempt, beginAttempt } from '#server/reports/attempts.ts';
 import { campaignsPath, startCampaignFixture } from './campaign-fixture.ts';
+import { testMoment } from './server.ts';
 import { samplePlan } from './two-tenants.ts';
 
 /** The flight of a campaign that the fixture makes: it began seventeen days before the moment of the tests. */
 export const flight = { from: '2026-11-01', to: '2026-12-10' } as const;
+
+/** What a saved report shows: everything, by day. */
+export const reportSettings = {
+  reportType: 'PER_DAY',
+  metricsTypes: null,
+  reportMetricsType: 'impressions',
+  chart: 'ROWS',
+  compare: 'NONE',
+  weekdays: 'KEPT',
+};
 
 /** A text file of cells. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
@@ -46,6 +59,25 @@ export const startReportFixture = async (options: Parameters<typeof startCampaig
         .set({ status, ...columnsOfPlan(plan) })
         .where(eq(campaigns.id, id));
       return id;
+    },
+    /** A file of the account manager's that a server has just begun to take in; `more`: what else is known of it. */
+    beginAttempt: async (campaignId: string, more: Partial<Attempt> = {}): Promise<Attempt> => {
+      const [manager] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, 'am@provider.example'));
+      const attempt = {
+        id: randomUUID(),
+        clientId: fixture.acme,
+        campaignId,
+        partnerId: 'sps',
+        fileName: 'week 47.csv',
+        size: 100,
+        begunAt: testMoment,
+        begunBy: manager?.id ?? '',
+        fileId: null,
+        request: null,
+        ...more,
+      };
+      await beginAttempt(server.db, attempt);
+      return attempt;
     },
     upload: (
       id: string,

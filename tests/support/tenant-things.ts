@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { wholeContent } from './lock-screen-fixture.ts';
 import { tinyPdf } from './package-fixture.ts';
 import { formOf, pngOf } from './pictures.ts';
-import { csvOf, flight, statisticsForm } from './report-fixture.ts';
+import { csvOf, flight, reportSettings, statisticsForm } from './report-fixture.ts';
 import type { TestServer } from './server.ts';
 import { samplePlan } from './two-tenants.ts';
 
@@ -102,15 +102,7 @@ export const makeThings = async (
     .where(eq(campaigns.id, running));
   const sums = await manage('POST', `${base}/campaigns/${running}/partners/sps/stats`, statisticsForm(statistics(marker), `${marker}.csv`));
   const note = await plan('POST', `${report}/notes`, { day: '2026-11-02', text: marker });
-  const settings = {
-    reportType: 'PER_DAY',
-    metricsTypes: null,
-    reportMetricsType: 'impressions',
-    chart: 'ROWS',
-    compare: 'NONE',
-    weekdays: 'KEPT',
-  };
-  const saved = await plan('POST', `${report}/saved-reports`, { name: marker, shared: true, settings });
+  const saved = await plan('POST', `${report}/saved-reports`, { name: marker, shared: true, settings: reportSettings });
   const schedule = await plan('POST', `${report}/report-schedules`, {
     savedReportId: saved.id,
     every: 'WEEK',

@@ -1,26 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SpotPlanEntry, spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
+import { spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
 import { cellText, readCell } from '#domain/spot-plan/cells.ts';
 import { readPlainDate } from '#domain/spot-plan/date.ts';
 import { plainNumber } from '#domain/spot-plan/number.ts';
 import { readTable, writeTable } from '#domain/spot-plan/text.ts';
+import { spotPlanEntry as entry } from '#tests/support/spot-plan-entry.ts';
 
-const entry: SpotPlanEntry = {
-  id: '00000000-0000-4000-8000-000000000001',
-  adSetId: null,
-  channel: 'WeChat',
-  format: 'Feed',
-  cities: null,
-  locations: 3,
-  from: '2026-12-01',
-  to: '2026-12-31',
-  unit: 'CPM',
-  totalUnits: 400,
-  pricePerUnit: 2500,
-  maxUnitPrice: 2778,
-  estCtr: 0.01,
-};
 const setting = { currency: 'CNY', cities: ['上海', 'Tokyo'] } as const;
 
 describe('numbers as people write them', () => {

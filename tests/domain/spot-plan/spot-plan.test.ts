@@ -11,6 +11,7 @@ import { flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { mergeRows } from '#domain/spot-plan/merge.ts';
 import { costOf, lineOf, spotRow } from '#domain/spot-plan/row.ts';
 import { anyLines } from '#tests/support/forecast-input.ts';
+import { spotPlanEntry } from '#tests/support/spot-plan-entry.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -174,21 +175,7 @@ describe('a row somebody wrote', () => {
     audience,
     lines: [{ adSetId, channel: 'WeChat', format: 'Feed', ctr: 0.01, reachShare: 0.5, frequencyCap: { times: 3, per: 'WEEK' }, ...usage }],
   };
-  const entry: SpotPlanEntry = {
-    id: adSetId,
-    adSetId,
-    channel: 'WeChat',
-    format: 'Feed',
-    cities: null,
-    locations: 3,
-    from: '2026-12-01',
-    to: '2026-12-31',
-    unit: 'CPM',
-    totalUnits: 400,
-    pricePerUnit: 2_500,
-    maxUnitPrice: 2_778,
-    estCtr: 0.01,
-  };
+  const entry = { ...spotPlanEntry, id: adSetId, adSetId };
 
   it('costs units times price, to the minor unit', () => {
     expect(costOf({ totalUnits: 0.001, pricePerUnit: 499 })).toBe(0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { api, endpoints } from '#contract/api.ts';
 import { pathOf } from '#contract/endpoint.ts';
+import { reportSettings } from '#tests/support/report-fixture.ts';
 import { startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import type { Answer } from '#tests/support/server.ts';
@@ -60,15 +61,7 @@ const noteOf = async (id: string): Promise<Way> => {
   return { params: { campaignId: id, noteId: body.id }, version: body.version };
 };
 
-const settings = {
-  reportType: 'PER_DAY',
-  metricsTypes: null,
-  reportMetricsType: 'impressions',
-  chart: 'ROWS',
-  compare: 'NONE',
-  weekdays: 'KEPT',
-};
-const overview = { name: 'Overview', shared: true, settings };
+const overview = { name: 'Overview', shared: true, settings: reportSettings };
 
 const savedOf = async (id: string): Promise<Way> => {
   const { body } = await send('savedReports.create', { params: { campaignId: id }, body: overview });

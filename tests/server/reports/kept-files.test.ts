@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StatisticsMapping, keptStatisticsMinutes, mostKeptStatistics } from '#contract/reports/statistics-files.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
-import { type Attempt, attemptClock, beginAttempt, workOn } from '#server/reports/attempts.ts';
+import { type Attempt, attemptClock, workOn } from '#server/reports/attempts.ts';
 import { keepFile, keptStatisticsClock, openKept } from '#server/reports/kept-files.ts';
 import { noRoom } from '#server/files/receive-file.ts';
 import { resumeClock } from '#server/reports/take-in.ts';
@@ -56,23 +56,11 @@ const rowsKept = async () =>
 
 describe('a kept file whose server has stopped', () => {
   /** As a server leaves it that stops while it takes the file in. */
-  const leave = async (fileId: string | null, mapping: StatisticsMapping | null = null, campaignId = id): Promise<Attempt> => {
-    const { rows } = await fixture.server.pool.query<{ id: string }>("select id from users where email = 'am@provider.example'");
-    const attempt: Attempt = {
-      id: randomUUID(),
-      clientId: fixture.acme,
-      campaignId,
-      partnerId: 'sps',
-      fileName: 'week 47.csv',
-      size: 100,
-      begunAt: testMoment,
-      begunBy: rows[0]?.id ?? '',
+  const leave = (fileId: string | null, mapping: StatisticsMapping | null = null, campaignId = id): Promise<Attempt> =>
+    fixture.beginAttempt(campaignId, {
       fileId,
       request: { mapping, language: 'jp', sessionId: null, ip: '10.0.0.1', requestId: randomUUID() },
-    };
-    await beginAttempt(fixture.server.db, attempt);
-    return attempt;
-  };
+    });
   const uploadsOf = async (campaignId: string) =>
     (await fixture.server.request('GET', `${campaignsPath}/${campaignId}/stats/uploads`, { token: fixture.am })).body;
   const kinds = async (campaignId: string) =>

@@ -6,7 +6,7 @@ import { notices } from '#server/db/notice-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { lookAt } from '#server/reports/attempt-progress.ts';
-import { type Attempt, attemptClock, beginAttempt, workOn } from '#server/reports/attempts.ts';
+import { type Attempt, attemptClock, workOn } from '#server/reports/attempts.ts';
 import { lockStatistics } from '#server/reports/take-upload.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { testMoment } from '#tests/support/server.ts';
@@ -26,22 +26,7 @@ const uploadsOf = async (id: string, token = fixture.am) =>
   (await fixture.server.request('GET', `${campaignsPath}/${id}/stats/uploads`, { token })).body;
 
 describe('a file that is being taken in', () => {
-  const begin = async (campaignId: string): Promise<Attempt> => {
-    const attempt = {
-      id: randomUUID(),
-      clientId: fixture.acme,
-      campaignId,
-      partnerId: 'sps',
-      fileName: 'week 47.csv',
-      size: 100,
-      begunAt: testMoment,
-      begunBy: manager,
-      fileId: null,
-      request: null,
-    };
-    await beginAttempt(fixture.server.db, attempt);
-    return attempt;
-  };
+  const begin = (campaignId: string): Promise<Attempt> => fixture.beginAttempt(campaignId);
   const later = (minutes: number): Date => new Date(testMoment.getTime() + minutes * 60_000);
 
   it('is listed as working, and as failed once its server has stopped', async () => {

@@ -6,6 +6,7 @@ import { takeFocus } from '#components/first-field.ts';
 import layout from '#components/layout.module.css';
 import { paths } from '#config/paths.ts';
 import type { FieldProblem } from '#providers/http/api-error.ts';
+import styles from './confirm-dialog.module.css';
 import type { Action, Subject } from './actions.ts';
 import { type FieldName, fieldNames } from './field-names.ts';
 
@@ -34,7 +35,7 @@ export const ConfirmDialog = ({ action, item: { id, title }, busy, refusal, onCl
       <p>{t(`lockScreen.confirm.${action}`, { title })}</p>
       <FormProblem text={refusal?.text ?? null} aside={isLed} />
       {isLed && (
-        <ul className={layout.stack1}>
+        <ul className={`${layout.stack1} ${styles['fields']}`}>
           {refusal.fields.map(({ path, message }, index) => (
             <li key={path}>
               <Link to={`${paths.editLockScreen(id)}#${path}`} ref={index === 0 ? takeFocus : undefined}>

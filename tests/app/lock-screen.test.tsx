@@ -229,7 +229,13 @@ describe('the details of an item', () => {
     expect(choices[1]).toHaveProperty('checked', true);
     await waitFor(() => expect(document.activeElement?.id).toBe('reason-description'));
     await console.user.keyboard('Please use 2 claims only.');
-    await console.fill(why.getByLabelText(console.t('lockScreen.reason.custom')), 'Too many claims');
+    const custom = why.getByLabelText(console.t('lockScreen.reason.custom'));
+    await console.fill(custom, 'Too many claims '.repeat(8));
+    await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
+    // All of it is there to be shortened.
+    await why.findByText('Value too long');
+    expect(custom).toHaveProperty('value', 'Too many claims '.repeat(8));
+    await console.fill(custom, 'Too many claims');
     await console.user.click(why.getByRole('button', { name: console.t('lockScreen.reason.next') }));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     expect((await calls.read(item.id)).status).toBe('IN_REVIEW');

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { customReason, longestDescription, reasonKeys, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
+import { customReason, longestDescription, longestReason, reasonKeys, rejectionReasons } from '#contract/lock-screen/rejection-reasons.ts';
 import { Radio } from '#components/check.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -62,12 +62,16 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
   const customHint = hintOf('reason-custom', t('lockScreen.reason.customHint'));
   const hint = hintOf('reason-description', t('lockScreen.reason.descriptionHint', { most: longestDescription }));
 
+  const wrongWith = (text: string, most: number, required: boolean): string | undefined => {
+    if (text.trim().length > most) return t('error.validation.tooLong');
+    return required && text.trim() === '' ? t('error.validation.required') : undefined;
+  };
   const next = (event: FormEvent): void => {
     event.preventDefault();
     const found = show({
       'reason-1': reason.code === '' ? t('lockScreen.reason.choose') : undefined,
-      'reason-custom': reason.code === customReason && reason.custom.trim() === '' ? t('error.validation.required') : undefined,
-      'reason-description': reason.description.trim() === '' ? t('error.validation.required') : undefined,
+      'reason-custom': wrongWith(reason.custom, longestReason, reason.code === customReason),
+      'reason-description': wrongWith(reason.description, longestDescription, true),
     });
     if (found) onNext({ ...reason, custom: reason.custom.trim(), description: reason.description.trim() });
   };
@@ -124,7 +128,6 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
           <Field id="reason-custom" label={t('lockScreen.reason.custom')} hint={customHint} error={errors['reason-custom']}>
             <TextInput
               type="text"
-              maxLength={120}
               value={reason.custom}
               {...controlProps('reason-custom', { hint: customHint, error: errors['reason-custom'] })}
               onChange={(event) => setReason({ ...reason, custom: event.target.value })}
@@ -133,7 +136,6 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
           <Field id="reason-description" label={t('lockScreen.reason.description')} hint={hint} error={errors['reason-description']}>
             <TextArea
               rows={3}
-              maxLength={longestDescription}
               value={reason.description}
               {...controlProps('reason-description', { hint, error: errors['reason-description'] })}
               onChange={(event) => setReason({ ...reason, description: event.target.value })}

@@ -9,6 +9,20 @@ export const pacingTones = ['onPlan', 'near', 'off', 'unknown'] as const;
 export const PacingTone = z.enum(pacingTones);
 export type PacingTone = z.infer<typeof PacingTone>;
 
+/** How a campaign stands to its plan, by the worse of impressions and spend, and once it is over how many impressions it ended with; `unknown` while nobody can say. */
+export const standings = [
+  'farBehind',
+  'behind',
+  'onPlan',
+  'ahead',
+  'farAhead',
+  'endedBelow',
+  'endedOnPlan',
+  'endedAbove',
+  'unknown',
+] as const;
+export type Standing = (typeof standings)[number];
+
 /** What was delivered of what was planned; `pace` is that against what the days so far would make, 1 is on plan. Spend in minor units. */
 const Paced = z.strictObject({ delivered: z.number().nullable(), planned: z.number().nullable(), pace: z.number().nullable() });
 
@@ -31,6 +45,9 @@ export const PacingRow = z.strictObject({
   impressions: Paced,
   spend: Paced,
   tone: PacingTone,
+  /** As its report says it. */
+  standing: z.enum(standings),
+  endedBy: z.number().nullable(),
   /** What of the planned spend will not do what it was planned for if all goes on like this, in minor units. Null once it has ended. */
   atRisk: z.number().nullable(),
 });

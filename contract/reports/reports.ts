@@ -5,7 +5,7 @@ import { FileAnswer, csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { Currency } from '#contract/money.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
 import { accuracy } from './accuracy.ts';
-import { pacing } from './pacing.ts';
+import { pacing, standings } from './pacing.ts';
 import { StatisticsAttempt, StatisticsUpload } from './statistics-uploads.ts';
 
 /** What a report has one row for (specification §3); `PER_AD_SET` is ours, for the metrics of ad sets. The offline ones are made of counted visits. */
@@ -78,8 +78,6 @@ export const ReportRow = z.strictObject({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-export const standings = ['ahead', 'onPlan', 'behind'] as const;
-
 /** The whole campaign against its plan, whatever the report is narrowed to. */
 export const Progress = z.strictObject({
   impressions: z.strictObject({ delivered: z.number(), planned: z.number() }),
@@ -89,6 +87,8 @@ export const Progress = z.strictObject({
   daysPassed: z.number().int(),
   days: z.number().int(),
   standing: z.enum(standings),
+  /** By which share of its plan one that is over ended below or above it; null before. */
+  endedBy: z.number().nullable(),
 });
 export type Progress = z.infer<typeof Progress>;
 

@@ -1,5 +1,5 @@
 import { lastDay } from '#contract/envelope.ts';
-import { addDays, daysFrom } from '#domain/time/flight.ts';
+import { addDays } from '#domain/time/flight.ts';
 
 /** Report data can be delayed by a day (specification §9). */
 export const delayDays = 1;
@@ -18,26 +18,3 @@ export const firstProvisional = (today: string): string => addDays(today, -delay
 
 /** True while a day's numbers may still grow. */
 export const isProvisional = (day: string, today: string): boolean => day >= firstProvisional(today);
-
-interface Delivery {
-  /** The flight. */
-  readonly from: string;
-  readonly to: string;
-  /** The last day there is data of. */
-  readonly dataAsOf: string;
-  readonly delivered: number;
-  readonly planned: number;
-}
-
-/** A tenth more or less than the days that have passed would make is as planned. */
-const tolerance = 0.1;
-
-/** How far a delivery is: the share of the plan, and what that is for the days it took. The plan is delivered evenly over its days. */
-export const progressOf = ({ from, to, dataAsOf, delivered, planned }: Delivery) => {
-  const days = daysFrom(from, to);
-  const daysPassed = Math.min(days, Math.max(0, daysFrom(from, dataAsOf)));
-  const share = planned > 0 ? delivered / planned : 0;
-  const expected = days > 0 ? daysPassed / days : 0;
-  const standing = share > expected * (1 + tolerance) ? 'ahead' : share < expected * (1 - tolerance) ? 'behind' : 'onPlan';
-  return { share, daysPassed, days, standing } as const;
-};

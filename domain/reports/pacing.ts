@@ -1,15 +1,63 @@
 import type { Currency } from '#contract/money.ts';
-import type { PacingTone } from '#contract/reports/pacing.ts';
+import type { PacingTone, Standing } from '#contract/reports/pacing.ts';
+import type { Progress } from '#contract/reports/reports.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
 /** So far off the plan's pace a campaign is on plan, or near it; farther off it needs somebody (DV360: green 90-110, amber 70-130, red beyond). */
 export const paceLimits = { onPlan: 0.1, near: 0.3 } as const;
 
+/** A hundredth of a percent is neither seen nor meant: the limits hold for what is rounded to it. */
+export const paceRounding = 0.00005;
+
 /** Green, amber, red, and nothing to say yet. */
-export const pacingMeaning = { onPlan: 'running', near: 'waiting', off: 'refused', unknown: 'stopped' } as const satisfies Record<
-  PacingTone,
-  Meaning
->;
+export const standingMeaning = {
+  onPlan: 'running',
+  behind: 'waiting',
+  ahead: 'waiting',
+  farBehind: 'refused',
+  farAhead: 'refused',
+  endedBelow: 'done',
+  endedOnPlan: 'done',
+  endedAbove: 'done',
+  unknown: 'stopped',
+} as const satisfies Record<Standing, Meaning>;
+
+/** What is said of campaigns so far off while they run: of those below their plan, and of those above it. */
+export const standingsOf = {
+  onPlan: ['onPlan'],
+  near: ['behind', 'ahead'],
+  off: ['farBehind', 'farAhead'],
+  unknown: ['unknown'],
+} as const satisfies Record<PacingTone, readonly [Standing, Standing?]>;
+
+type Ending = Pick<Progress, 'standing' | 'endedBy'>;
+type Paces = readonly (number | null)[];
+
+/** How far off the plan's pace the worst of these is: below zero behind it. */
+const worstOf = (paces: Paces): number | undefined =>
+  paces
+    .flatMap((pace) => (pace === null ? [] : pace - 1))
+    .toSorted((a, b) => Math.abs(b) - Math.abs(a))
+    .at(0);
+
+export const toneOf = (paces: Paces): PacingTone => {
+  const worst = worstOf(paces);
+  if (worst === undefined) return 'unknown';
+  const off = Math.abs(worst) - paceRounding;
+  return off < paceLimits.onPlan ? 'onPlan' : off < paceLimits.near ? 'near' : 'off';
+};
+
+/** The words for a tone: which side of the plan the worst pace is on. */
+export const standingOf = (tone: PacingTone, paces: Paces): Standing => {
+  const [below, above = below] = standingsOf[tone];
+  return (worstOf(paces) ?? 0) < 0 ? below : above;
+};
+
+/** How one that is over ended: nothing of it can be caught up any more, and a difference that is not said is none. */
+export const endingOf = ({ delivered, planned }: { readonly delivered: number; readonly planned: number }): Ending => {
+  const off = Math.round((delivered / planned - 1) * 100) / 100;
+  return { standing: off === 0 ? 'endedOnPlan' : off < 0 ? 'endedBelow' : 'endedAbove', endedBy: Math.abs(off) };
+};
 
 /** What a minor unit of each currency is roughly worth, so that lists over several currencies can be ordered; never an amount that is shown. */
 export const roughWorth = { USD: 1, EUR: 1.15, CNY: 0.14, HKD: 0.128, JPY: 0.66 } as const satisfies Record<Currency, number>;

@@ -10,6 +10,7 @@ import type { PushRow } from '#contract/push-notifications/push-notifications.ts
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import { turnOf } from '#domain/campaigns/statuses.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { formatIn } from '#format/format.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { wallClock } from '#server/spot-plan/made-at.ts';
 
@@ -160,7 +161,8 @@ const clients: Fields<Client> = ({ t, language, timezone }) => ({
   created: [{ title: t('clients.columns.created'), width: 18, cell: ({ createdTime }) => moment(createdTime, timezone) }],
 });
 
-const reports: Fields<PacingRow> = ({ t }) => {
+const reports: Fields<PacingRow> = ({ t, language }) => {
+  const { percent } = formatIn(language);
   const paced = (key: 'impressions' | 'spend'): FileColumn<PacingRow>[] => {
     const title = t(`report.columns.${key}`);
     const value = (row: PacingRow, amount: number | null): Cell => (key === 'spend' ? money(amount, row.currency) : number(amount));
@@ -180,7 +182,11 @@ const reports: Fields<PacingRow> = ({ t }) => {
       { title: t('campaigns.columns.owner'), width: 18, cell: ({ owner }) => text(owner.name) },
     ],
     pace: [
-      { title: t('report.list.columns.pace'), width: 16, cell: ({ tone }) => text(t(`report.list.tones.${tone}`)) },
+      {
+        title: t('report.list.columns.pace'),
+        width: 16,
+        cell: ({ standing, endedBy }) => text(t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })),
+      },
       { title: t('report.file.asOf'), width: 12, cell: ({ dataAsOf }) => day(dataAsOf) },
     ],
     impressions: paced('impressions'),

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { inArray } from 'drizzle-orm';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { ListName } from '#contract/lists/list-settings.ts';
+import { standingsOf } from '#domain/reports/pacing.ts';
 import type { Connection } from '#server/db/database.ts';
 import { clients } from '#server/db/schema.ts';
 
@@ -24,7 +25,7 @@ const wordOf: Record<ListName, (t: TFunction, name: string, value: string) => st
   clients: () => undefined,
   reports: (t, name, value) => {
     if (name === 'status') return t(`status.campaign.${value as 'PUBLISHED'}`);
-    return name === 'tone' ? t(`report.list.tones.${value as 'near'}`) : undefined;
+    return name === 'tone' ? standingsOf[value as 'near'].map((standing) => t(`report.answer.${standing}`)).join(' / ') : undefined;
   },
 };
 

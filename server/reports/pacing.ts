@@ -2,8 +2,8 @@ import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { type PacingRow, type PacingTone, type pacing as contract, pacingStatuses } from '#contract/reports/pacing.ts';
-import { endedStatuses } from '#domain/campaigns/statuses.ts';
-import { paceLimits, roughWorth } from '#domain/reports/pacing.ts';
+import { endedStatuses, hasEnded } from '#domain/campaigns/statuses.ts';
+import { endingOf, paceLimits, paceRounding, roughWorth, standingOf } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -49,9 +49,6 @@ const withDays = (condition: SQL | undefined): SQL => sql`
     coalesce(${reportTotals.platformIds}, '{}') as platform_ids
   from ${withTotals} join here on here.id = ${campaigns.clientId} where ${condition}`;
 
-/** A hundredth of a percent is neither seen nor meant: the limits hold for what is rounded to it. */
-const rounding = 0.00005;
-
 /**
  * How far off the plan's pace each of them is, at its worst; what that puts at risk can only be saved while it runs. `offset 0` keeps one step apart
  * from the next: else what it works out would be worked out again wherever it is named.
@@ -70,8 +67,8 @@ const paced = (now: Date, condition: SQL | undefined): SQL => sql`
   ),
   paced as (
     select judged.*, case when not ${statusIn(sql`status`, endedStatuses)} then round(planned_spend * least(1, off)) end as at_risk,
-      case when off is null then 'unknown' when off < ${paceLimits.onPlan + rounding} then 'onPlan'
-        when off < ${paceLimits.near + rounding} then 'near' else 'off' end as tone
+      case when off is null then 'unknown' when off < ${paceLimits.onPlan + paceRounding} then 'onPlan'
+        when off < ${paceLimits.near + paceRounding} then 'near' else 'off' end as tone
     from judged
   )`;
 
@@ -139,6 +136,12 @@ const findPaced = async (db: Connection, ids: readonly string[], now: Date): Pro
 
 const platformIn = (id: string, language: Language) => ({ id, name: catalogue.platforms.get(id)?.name[language] ?? id });
 
+const standsAt = (row: Found): Pick<PacingRow, 'standing' | 'endedBy'> => {
+  const { impressions: delivered, planned_impressions: planned } = row;
+  if (!hasEnded(row.status)) return { standing: standingOf(row.tone, [row.impressions_pace, row.spend_pace]), endedBy: null };
+  return row.data_as_of === null || planned === null ? { standing: 'unknown', endedBy: null } : endingOf({ delivered, planned });
+};
+
 const present = (row: Found, language: Language): PacingRow => ({
   id: row.id,
   name: row.name,
@@ -155,6 +158,7 @@ const present = (row: Found, language: Language): PacingRow => ({
   impressions: { delivered: row.impressions, planned: row.planned_impressions, pace: row.impressions_pace },
   spend: { delivered: row.spend, planned: row.planned_spend, pace: row.spend_pace },
   tone: row.tone,
+  ...standsAt(row),
   atRisk: row.at_risk,
 });
 

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { MetricType, Progress, ReportRow, reports } from '#contract/reports/reports.ts';
-import { conversionsFinalOn, progressOf } from '#domain/reports/days.ts';
+import { hasEnded } from '#domain/campaigns/statuses.ts';
+import { conversionsFinalOn } from '#domain/reports/days.ts';
 import { addUp, isOffline, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
+import { progressOf } from '#domain/reports/progress.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
@@ -31,11 +33,14 @@ const progressFor = async (
   const planned = await plannedOf(db, campaign, now);
   if (from === null || to === null || planned.impressions === 0 || !all) return null;
   const { impressions, spend } = all.sums;
-  return {
+  return progressOf({
+    from,
+    to,
+    dataAsOf,
+    ended: hasEnded(campaign.status),
     impressions: { delivered: impressions ?? 0, planned: planned.impressions },
     spend: spend === null ? null : { delivered: spend, planned: planned.spend },
-    ...progressOf({ from, to, dataAsOf, delivered: impressions ?? 0, planned: planned.impressions }),
-  };
+  });
 };
 
 /** Puts rows into the order that was asked for; what nobody reported comes last in either direction. */

@@ -25,4 +25,30 @@ describe('the columns of the reports list', () => {
       expect(isCut, text).toBe(false);
     }
   });
+
+  it.each(['behind', 'ahead'] as const)('say of a campaign that is %s what its report says', async (standing) => {
+    const { page } = await visit(stage, { as: 'am@provider.example' });
+    const t = wordsIn('en');
+    await page.goto('/reports?status=PUBLISHED');
+    const row = page.getByRole('row').filter({ has: page.getByText(t(`report.answer.${standing}`), { exact: true }) });
+    await row.first().getByRole('link').click();
+    await page.waitForURL(/\/campaign\/[^/]+\/report/);
+    await page
+      .getByRole('main')
+      .getByText(t(`report.answer.${standing}`), { exact: true })
+      .waitFor();
+  });
+
+  it.each(languages)('say of a campaign that is over how it ended, as its report does, in %s', async (language) => {
+    const { page } = await visit(stage, { as: 'am@provider.example', language });
+    await page.goto('/reports?status=FINISHED&tone=near,off');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link') });
+    const pace = row.first().getByRole('gridcell').nth(2);
+    const said = (await pace.textContent()) ?? '';
+    expect(said).toMatch(/\d/);
+    expect(await pace.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
+    await row.first().getByRole('link').click();
+    await page.waitForURL(/\/campaign\/[^/]+\/report/);
+    await page.getByRole('main').getByText(said, { exact: true }).waitFor();
+  });
 });

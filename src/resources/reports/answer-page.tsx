@@ -5,7 +5,6 @@ import type { Report } from '#contract/reports/reports.ts';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths, patterns } from '#config/paths.ts';
-import { openStatuses } from '#domain/campaigns/statuses.ts';
 import { useCameBy } from '#providers/navigation/list-place.ts';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
@@ -38,7 +37,7 @@ export const AnswerPage = ({ campaign, report, actions, children }: AnswerPagePr
       {report && (report.progress !== null || report.dataAsOf !== null) && (
         <Panel title={t('report.plan')}>
           <div className={css.head}>
-            <Delivery report={report} ended={!openStatuses.includes(campaign.status)} />
+            <Delivery report={report} />
             <Stamp report={report} />
           </div>
         </Panel>

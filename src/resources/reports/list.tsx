@@ -7,13 +7,12 @@ import { List } from '#components/list/list.tsx';
 import { type ListRules, idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
-import { StatusLabel } from '#components/status.tsx';
 import { paths } from '#config/paths.ts';
 import { campaignMeaning } from '#domain/campaigns/statuses.ts';
-import { pacingMeaning } from '#domain/reports/pacing.ts';
+import { standingMeaning, standingsOf } from '#domain/reports/pacing.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
-import { AtRisk, DaysLeft, Pace, pacingColumns } from './pacing-columns.tsx';
+import { AtRisk, DaysLeft, Pace, StandingLabel, pacingColumns } from './pacing-columns.tsx';
 import styles from './pacing-columns.module.css';
 
 /** What the address of the list may say. */
@@ -52,7 +51,11 @@ const PacingFilters = ({ view, change }: ListViewState) => {
       <FilterSeveral
         label={t('report.list.pace')}
         all={t('report.list.allPaces')}
-        options={pacingTones.map((tone) => ({ value: tone, label: t(`report.list.tones.${tone}`), dot: pacingMeaning[tone] }))}
+        options={pacingTones.map((tone) => ({
+          value: tone,
+          label: standingsOf[tone].map((standing) => t(`report.answer.${standing}`)).join(' / '),
+          dot: standingMeaning[standingsOf[tone][0]],
+        }))}
         value={filters['tone'] ?? ''}
         onChange={narrow('tone')}
       />
@@ -100,7 +103,7 @@ export const ReportList = () => {
           renderFilters: (state) => <PacingFilters {...state} />,
           renderCard: (row) => (
             <div className={styles['card']}>
-              <StatusLabel meaning={pacingMeaning[row.tone]}>{t(`report.list.tones.${row.tone}`)}</StatusLabel>
+              <StandingLabel {...row} />
               <Pace {...row.impressions} />
               <AtRisk row={row} />
               <DaysLeft row={row} />

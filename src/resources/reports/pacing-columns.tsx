@@ -6,7 +6,7 @@ import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
 import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { currencyFacts, sharesItsSign, toMajor } from '#domain/money/money.ts';
-import { pacingMeaning } from '#domain/reports/pacing.ts';
+import { standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './pacing-columns.module.css';
 
@@ -59,6 +59,13 @@ export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   );
 };
 
+/** The words that its report says as well. */
+export const StandingLabel = ({ standing, endedBy }: Pick<PacingRow, 'standing' | 'endedBy'>) => {
+  const { t } = useTranslation();
+  const { percent } = useFormat();
+  return <StatusLabel meaning={standingMeaning[standing]}>{t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })}</StatusLabel>;
+};
+
 const Platforms = ({ platforms }: Pick<PacingRow, 'platforms'>) => {
   const names = useFormat().list(platforms.map(({ name }) => name));
   return (
@@ -86,7 +93,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     key: 'client',
     header: t('report.list.columns.client'),
     width: '11%',
-    from: 'wide',
+    from: 'wider',
     cell: ({ client, owner }) => (
       <>
         <span title={client.name}>{client.name}</span>
@@ -99,9 +106,9 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
   {
     key: 'pace',
     header: t('report.list.columns.pace'),
-    width: '120px',
+    width: '196px',
     phone: 'mark',
-    cell: ({ tone }) => <StatusLabel meaning={pacingMeaning[tone]}>{t(`report.list.tones.${tone}`)}</StatusLabel>,
+    cell: (row) => <StandingLabel {...row} />,
   },
   {
     key: 'impressions',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metricTypes } from '#contract/reports/reports.ts';
 import { mayReportFor } from '#domain/reports/partners.ts';
-import { conversionsFinalOn, isProvisional, progressOf } from '#domain/reports/days.ts';
+import { conversionsFinalOn, isProvisional } from '#domain/reports/days.ts';
+import { progressOf } from '#domain/reports/progress.ts';
 import { mondayOf } from '#domain/time/flight.ts';
 import { type Sums, addUp, addends, isOfOneDay, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/reports/metrics.ts';
 
@@ -103,21 +104,67 @@ describe('days', () => {
 });
 
 describe('progress', () => {
-  const at = (delivered: number, dataAsOf = '2026-11-10') =>
-    progressOf({ from: '2026-11-01', to: '2026-11-20', dataAsOf, delivered, planned: 1000 });
+  const at = (
+    delivered: number,
+    { dataAsOf = '2026-11-10', spent, ended = false }: { dataAsOf?: string; spent?: number; ended?: boolean } = {},
+  ) =>
+    progressOf({
+      from: '2026-11-01',
+      to: '2026-11-20',
+      dataAsOf,
+      ended,
+      impressions: { delivered, planned: 1000 },
+      spend: spent === undefined ? null : { delivered: spent, planned: 2000 },
+    });
 
   it.each([
+    [340, 'farBehind'],
+    [360, 'behind'],
     [440, 'behind'],
     [455, 'onPlan'],
     [500, 'onPlan'],
     [549, 'onPlan'],
     [560, 'ahead'],
+    [640, 'ahead'],
+    [660, 'farAhead'],
   ])('%i of 1,000 after half of the days is %s', (delivered, standing) =>
     expect(at(delivered)).toMatchObject({ daysPassed: 10, days: 20, standing }),
   );
 
+  it.each([
+    [500, 1000, 'onPlan'],
+    [500, 800, 'behind'],
+    [560, 800, 'behind'],
+    [600, 900, 'ahead'],
+    [400, 1400, 'farAhead'],
+  ])('%i of 1,000 with %i of 2,000 spent, after half of the days, is %s: the worse of both counts', (delivered, spent, standing) =>
+    expect(at(delivered, { spent })).toMatchObject({ standing }),
+  );
+
+  it.each([
+    [840, 'endedBelow', 0.16],
+    [996, 'endedOnPlan', 0],
+    [1004, 'endedOnPlan', 0],
+    [1156, 'endedAbove', 0.16],
+  ])('%i of 1,000 at its end is %s, by %d: nothing can be caught up any more', (delivered, standing, endedBy) =>
+    expect(at(delivered, { ended: true, spent: 100 })).toMatchObject({ standing, endedBy }),
+  );
+
+  it('says nothing before a day has passed, or without a plan', () => {
+    const before = at(100, { dataAsOf: '2026-10-31' });
+    const unplanned = progressOf({
+      ...before,
+      from: '2026-11-01',
+      to: '2026-11-20',
+      dataAsOf: '2026-11-10',
+      ended: false,
+      impressions: { delivered: 5, planned: 0 },
+    });
+    expect([before.standing, unplanned.standing]).toEqual(['unknown', 'unknown']);
+  });
+
   it('counts no day twice after the end, and none before the beginning', () => {
-    expect([at(1000, '2026-12-24').daysPassed, at(0, '2026-10-01').daysPassed]).toEqual([20, 0]);
+    expect([at(1000, { dataAsOf: '2026-12-24' }).daysPassed, at(0, { dataAsOf: '2026-10-01' }).daysPassed]).toEqual([20, 0]);
   });
 });
 

@@ -163,9 +163,17 @@ describe('GET /reports', () => {
     const { content } = await list('?size=100');
     const measured = content.filter(({ dataAsOf, name }) => dataAsOf !== null && !name.startsWith('Pacing'));
     expect(measured.length).toBeGreaterThan(10);
-    for (const one of measured.slice(0, 6)) {
+    // However far each is from its plan, and on which side.
+    const pacing = content.filter(({ name }) => ['Pacing near', 'Pacing over', 'Pacing far over', 'Pacing half'].includes(name));
+    expect(pacing.map(({ standing }) => standing).toSorted()).toEqual(['ahead', 'behind', 'farAhead', 'farBehind']);
+    const over = measured.filter(({ status }) => status === 'FINISHED').slice(0, 4);
+    expect(over.map(({ standing }) => standing).filter((standing) => !standing.startsWith('ended'))).toEqual([]);
+    expect(over.length).toBeGreaterThan(1);
+    for (const one of [...over, ...measured.filter(({ status }) => status !== 'FINISHED').slice(0, 6)]) {
       const { progress, dataAsOf } = await fixture.report(one.id, '', fixture.am);
-      expect([progress.impressions.delivered, progress.impressions.planned, dataAsOf]).toEqual([
+      expect([progress.standing, progress.endedBy, progress.impressions.delivered, progress.impressions.planned, dataAsOf]).toEqual([
+        one.standing,
+        one.endedBy,
         one.impressions.delivered,
         one.impressions.planned,
         one.dataAsOf,

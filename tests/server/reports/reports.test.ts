@@ -139,7 +139,7 @@ describe('GET /campaigns/{id}/stats/report', () => {
     expect(labels(narrow.content)).toEqual(['2026-11-02']);
     expect(narrow.totals.impressions).toBe(2000);
     expect(narrow.progress).toEqual(whole.progress);
-    expect(whole.progress).toMatchObject({ impressions: { delivered: 6400 }, daysPassed: 17, days: 40, standing: 'behind' });
+    expect(whole.progress).toMatchObject({ impressions: { delivered: 6400 }, daysPassed: 17, days: 40, standing: 'farBehind' });
     expect(whole.progress.impressions.planned).toBeGreaterThan(100_000);
   });
 

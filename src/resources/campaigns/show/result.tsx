@@ -11,5 +11,5 @@ export const Result = ({ campaignId }: { campaignId: string }) => {
   const report = useEndpoint(api.reports.get, { params: { campaignId }, query: { size: 1 } });
   if (report.isError) return <Failure error={report.error} onRetry={() => void report.refetch()} />;
   if (!report.data) return <Skeleton height="140px" />;
-  return report.data.dataAsOf === null ? <p>{t('report.noDataYet')}</p> : <Delivery report={report.data} ended />;
+  return report.data.dataAsOf === null ? <p>{t('report.noDataYet')}</p> : <Delivery report={report.data} />;
 };

@@ -52,3 +52,19 @@ describe('the columns of the reports list', () => {
     await page.getByRole('main').getByText(said, { exact: true }).waitFor();
   });
 });
+
+describe('the columns of the campaign list', () => {
+  it.each(languages)('leave the names their room on every window, in %s', async (language) => {
+    const { page } = await visit(stage, { as: 'am@provider.example', language });
+    await page.goto('/campaigns');
+    const name = page.getByRole('columnheader').first();
+    await page.getByRole('gridcell').first().waitFor();
+    let known = 240;
+    for (const width of [1280, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      let now = 0;
+      await expect.poll(async () => (now = (await name.boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(known);
+      known = now;
+    }
+  });
+});

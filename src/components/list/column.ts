@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** A CSS width; what is left goes to the first column. */
   readonly width?: string;
-  /** Left out on screens narrower than `medium` (960 px), `wide` (1200 px), `wider` (1400 px) or `widest` (1520 px). */
+  /** Left out on screens narrower than `medium` (960 px), `wide` (1200 px), `wider` (1400 px) or `widest` (1560 px). */
   readonly from?: 'medium' | 'wide' | 'wider' | 'widest';
   /** True: only for those who choose it. */
   readonly spare?: true;

@@ -97,7 +97,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'changed',
     header: t('campaigns.columns.changed'),
     width: '136px',
-    from: 'widest',
+    spare: true,
     cell: ({ updatedTime, updatedBy }) => (
       <span title={updatedBy.name}>
         <Day at={updatedTime} />

@@ -67,4 +67,40 @@ describe('the columns of the campaign list', () => {
       known = now;
     }
   });
+
+  it('are said to wait for their room, and one that is ticked changes no other; what can be done with a row stays in view', async () => {
+    const { page } = await visit(stage, { as: 'am@provider.example' });
+    const t = wordsIn('en');
+    await page.goto('/campaigns');
+    const headers = () => page.getByRole('columnheader').filter({ visible: true }).allTextContents();
+    await page.getByRole('gridcell').first().waitFor();
+    const before = await headers();
+    const [client, owner, parts] = [t('campaigns.columns.client'), t('campaigns.columns.owner'), t('campaigns.columns.parts')];
+    expect(before).not.toContain(owner);
+
+    await page.getByRole('button', { name: t('list.display') }).click();
+    const dialog = page.getByRole('dialog', { name: t('lists.display.title') });
+    const narrow = dialog.getByRole('listitem').filter({ has: page.getByText(t('lists.display.narrow')).filter({ visible: true }) });
+    const ofColumn = (column: string) => dialog.getByRole('checkbox', { name: column, exact: true });
+    await expect.poll(() => narrow.getByRole('checkbox').count()).toBe(1);
+    expect(await narrow.getByRole('checkbox', { name: owner }).isChecked()).toBe(true);
+
+    await ofColumn(parts).check();
+    expect((await headers()).toSorted()).toEqual([...before, parts].toSorted());
+    await ofColumn(client).uncheck();
+    expect((await headers()).toSorted()).toEqual([...before.filter((header) => header !== client), parts].toSorted());
+    await dialog.getByRole('button', { name: t('lists.display.anywayOf', { column: owner }) }).click();
+    expect(await headers()).toContain(owner);
+    expect(await narrow.count()).toBe(0);
+    for (const column of [client, t('campaigns.columns.changed')]) await ofColumn(column).check();
+    await dialog.getByRole('button', { name: t('lists.display.done') }).click();
+
+    const table = page.getByRole('grid');
+    const [whole, end] = await Promise.all([table.boundingBox(), page.getByRole('columnheader').last().boundingBox()]);
+    // It is wider than the window, and the row's menu stands in it nevertheless.
+    expect(whole?.width).toBeGreaterThan(1440);
+    expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(1440);
+    await page.getByRole('gridcell').last().getByRole('button').last().click();
+    await page.getByRole('menu').waitFor();
+  });
 });

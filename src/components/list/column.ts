@@ -20,7 +20,13 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** The columns that a reader sees: the first, which names the row, and then those they chose in their order, or those that the product shows. */
+// So few that there is room for them wherever rows stand in a table.
+const few = 4;
+
+/**
+ * The columns that a reader sees: the first, which names the row, and then those they chose in their order, or those that the product shows. One that
+ * has a width of theirs is shown however narrow the screen is; of the others each still waits for its room.
+ */
 export const shownColumns = <Row>(
   columns: readonly Column<Row>[],
   cols: string,
@@ -29,23 +35,12 @@ export const shownColumns = <Row>(
   const [first, ...others] = columns;
   const chosen = cols.split(',').flatMap((key) => others.find((column) => column.key === key) ?? []);
   const own = chosen.length > 0 || cols === first?.key;
-  const shown = own ? chosen.map(({ from: _, ...column }) => column) : others.filter(({ spare }) => !spare);
-  return [...(first ? [first] : []), ...shown].map((column) => {
+  const shown = own ? chosen : others.filter(({ spare }) => !spare);
+  return [...(first ? [first] : []), ...shown].map(({ from, ...column }) => {
     const width = widths[column.key];
-    return width === undefined ? column : { ...column, width: `${width}px` };
+    if (width) return { ...column, width: `${width}px` };
+    return from && (!own || shown.length > few) ? { ...column, from } : column;
   });
-};
-
-const leastOfAny = 120;
-// What can be done with a row, at its end.
-const endOfRow = 56;
-
-/** What a table needs at least, so that no column is squeezed: in a sheet that scrolls sideways. */
-export const leastWidth = <Row>(columns: readonly Column<Row>[]): { readonly '--least': string } => {
-  const widths = columns.map(({ width }, place) =>
-    width?.endsWith('px') ? Number.parseInt(width, 10) : place === 0 ? 2 * leastOfAny : leastOfAny,
-  );
-  return { '--least': `${widths.reduce((sum, width) => sum + width, endOfRow)}px` };
 };
 
 /** A way on, and what it is called. */

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- as cards on a phone the elements lose the roles they have in a table */
 import type { BaseRecord } from '@refinedev/core';
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListName } from '#contract/lists/list-settings.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Cards, SkeletonCards } from './cards.tsx';
-import { type Column, type RowActions, leastWidth, shownColumns } from './column.ts';
+import { type Column, type RowActions, shownColumns } from './column.ts';
 import type { DisplayProps } from './display/display-dialog.tsx';
 import { TableHead } from './table-head.tsx';
 import layout from '#components/layout.module.css';
@@ -220,7 +220,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
       );
     }
     return (
-      <table {...grid} className={rowStyles['table']} style={leastWidth(columns) as CSSProperties}>
+      <table {...grid} className={rowStyles['table']}>
         {head}
         {waiting ? <SkeletonRows columns={columns} count={skeletons} /> : <Rows {...shown} columns={columns} />}
       </table>

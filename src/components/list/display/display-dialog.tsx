@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx';
 import { Check } from '#components/check.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import layout from '#components/layout.module.css';
+import rows from '#components/list/rows.module.css';
 import { RadioPills } from '#components/pills.tsx';
 import { Question } from '#components/question.tsx';
 import { RangeInput } from '#components/range-input.tsx';
@@ -30,22 +31,22 @@ const widthOf = ({ width }: { readonly width?: string | undefined }): number =>
 export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClose }: DisplayProps<Row>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const shown = shownColumns(columns, view.cols, {}).map(({ key }) => key);
-  const hidden = columns.filter(({ key }) => !shown.includes(key)).map(({ key }) => key);
+  const inTable = shownColumns(columns, view.cols, widths);
+  const shown = inTable.map(({ key }) => key);
+  const hidden = columns.filter(({ key }) => !shown.includes(key));
   const [first = '', ...movable] = shown;
   const show = (keys: readonly string[]): void => change(({ page }) => ({ cols: [first, ...keys].join(','), page }), { replace: true });
   const move = (key: string, by: -1 | 1): void => {
     const at = movable.indexOf(key);
-    const next = movable.toSpliced(at, 1).toSpliced(at + by, 0, key);
-    show(next);
+    show(movable.toSpliced(at, 1).toSpliced(at + by, 0, key));
   };
 
-  const line = (key: string) => {
-    const column = columns.find((one) => one.key === key);
-    if (!column) return null;
+  const line = (column: Column<Row>) => {
+    const { key, header, from } = column;
     const at = movable.indexOf(key);
     const isShown = shown.includes(key);
-    const width = widths[key] ?? widthOf(column);
+    const width = widthOf(column);
+    const widen = (next: number): void => keep({ widths: { ...widths, [key]: next } });
     return (
       <li key={key} className={styles['line']}>
         <Check
@@ -53,29 +54,37 @@ export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClo
           disabled={key === first}
           onChange={(event) => show(event.target.checked ? [...movable, key] : movable.filter((one) => one !== key))}
         >
-          {column.header}
+          {header}
         </Check>
         {isShown && (
           <>
+            {from && view.view === 'table' && (
+              <p className={`${rows['narrow']} ${styles['room']}`} data-from={from}>
+                {t('lists.display.narrow')}
+                <Button aria-label={t('lists.display.anywayOf', { column: header })} onClick={() => widen(width)}>
+                  {t('lists.display.anyway')}
+                </Button>
+              </p>
+            )}
             <RangeInput
-              aria-label={t('lists.display.width', { column: column.header })}
+              aria-label={t('lists.display.width', { column: header })}
               aria-valuetext={t('lists.display.pixels', { width: number(width) })}
               min={columnWidths.least}
               max={columnWidths.most}
               step={8}
               value={width}
-              onChange={(event) => keep({ widths: { ...widths, [key]: Number(event.target.value) } })}
+              onChange={(event) => widen(Number(event.target.value))}
             />
             <span className={styles['moves']} hidden={key === first}>
               <IconButton
                 icon="arrow-up"
-                label={t('lists.display.earlier', { column: column.header })}
+                label={t('lists.display.earlier', { column: header })}
                 disabled={at <= 0}
                 onClick={() => move(key, -1)}
               />
               <IconButton
                 icon="arrow-down"
-                label={t('lists.display.later', { column: column.header })}
+                label={t('lists.display.later', { column: header })}
                 disabled={at === movable.length - 1}
                 onClick={() => move(key, 1)}
               />
@@ -106,7 +115,7 @@ export const DisplayDialog = <Row,>({ columns, widths, keep, view, change, onClo
           </Question>
         )}
         <Question legend={t('lists.display.columns')}>
-          <ul className={styles['columns']}>{[...shown, ...hidden].map(line)}</ul>
+          <ul className={styles['columns']}>{[...inTable, ...hidden].map(line)}</ul>
         </Question>
         <DialogActions>
           <Button

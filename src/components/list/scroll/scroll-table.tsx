@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/control-has-associated-label -- as cards on a phone the elements lose the roles they have in a table; what keeps a place says nothing */
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type Column, type RowActions, leastWidth } from '#components/list/column.ts';
+import type { Column, RowActions } from '#components/list/column.ts';
 import type { Choice } from '#components/list/row-props.ts';
 import rowStyles from '#components/list/rows.module.css';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -133,7 +133,7 @@ export const ScrollTable = <Row extends { id: string }>(props: ScrollTableProps<
   return (
     <>
       <div ref={frame} className={styles['frame']} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
-        <table {...grid} className={`${rowStyles['table']} ${styles['table']}`} style={leastWidth(columns) as CSSProperties}>
+        <table {...grid} className={`${rowStyles['table']} ${styles['table']}`}>
           {head}
           <tbody style={{ height: total * size.row }}>
             {indexes.map((index) => (

@@ -62,6 +62,8 @@ const sizes = {
   'row-compact': '36px',
   header: '56px',
   'page-width': '1600px',
+  // Of a page that is read or filled in from above to below.
+  'column-width': '960px',
   'text-xs': '12px',
   'text-sm': '13px',
   'text-base': '14px',

@@ -32,7 +32,7 @@ describe('the columns of the reports list', () => {
     await page.goto('/reports?status=PUBLISHED');
     const row = page.getByRole('row').filter({ has: page.getByText(t(`report.answer.${standing}`), { exact: true }) });
     await row.first().getByRole('link').click();
-    await page.waitForURL(/\/campaign\/[^/]+\/report/);
+    await page.getByRole('heading', { name: t('report.plan') }).waitFor();
     await page
       .getByRole('main')
       .getByText(t(`report.answer.${standing}`), { exact: true })
@@ -48,7 +48,7 @@ describe('the columns of the reports list', () => {
     expect(said).toMatch(/\d/);
     expect(await pace.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
     await row.first().getByRole('link').click();
-    await page.waitForURL(/\/campaign\/[^/]+\/report/);
+    await page.getByRole('heading', { name: wordsIn(language)('report.plan') }).waitFor();
     await page.getByRole('main').getByText(said, { exact: true }).waitFor();
   });
 });

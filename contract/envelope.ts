@@ -42,6 +42,9 @@ export const Timezone = z.string().refine((zone) => zone === 'UTC' || Intl.suppo
 export const Person = z.strictObject({ id: Id, name: z.string() });
 export type Person = z.infer<typeof Person>;
 
+/** When a thing was made and changed last, and by whom. */
+export const madeAndChanged = { createdTime: Instant, createdBy: Person, updatedTime: Instant, updatedBy: Person };
+
 /** What a list is searched for. */
 export const searchText = z.string().trim().max(100).default('');
 

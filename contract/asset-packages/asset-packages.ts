@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Submission } from '#contract/campaigns/campaigns.ts';
-import { Id, Instant, Person, PlainDate } from '#contract/envelope.ts';
+import { Id, Instant, Person, PlainDate, madeAndChanged } from '#contract/envelope.ts';
 import { ReturnPointDraft, maximumCommentLength, mostReturnPoints } from '#contract/review/return-points.ts';
 import { UploadedFile } from '#contract/file.ts';
 
@@ -124,10 +124,7 @@ export const AssetPackage = z.strictObject({
   submission: PackageSubmission.nullable(),
   /** The last decision, also while a new submission waits; null before the first. */
   decision: PackageDecision.nullable(),
-  createdTime: Instant,
-  createdBy: Person,
-  updatedTime: Instant,
-  updatedBy: Person,
+  ...madeAndChanged,
 });
 export type AssetPackage = z.infer<typeof AssetPackage>;
 

@@ -13,6 +13,7 @@ import {
   resourceQuery,
   searchText,
   several,
+  madeAndChanged,
 } from '#contract/envelope.ts';
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';
@@ -61,10 +62,7 @@ export const CampaignRow = z.strictObject({
   from: PlainDate.nullable(),
   to: PlainDate.nullable(),
   total: Amount.nullable(),
-  createdTime: Instant,
-  createdBy: Person,
-  updatedTime: Instant,
-  updatedBy: Person,
+  ...madeAndChanged,
   /** When a reply is due; null unless the plan waits for one. */
   dueAt: Instant.nullable(),
   /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
@@ -121,10 +119,7 @@ export const Campaign = z.strictObject({
   objective: z.string(),
   client: z.strictObject({ id: Id, name: z.string(), timezone: z.string() }),
   currency: Currency.nullable(),
-  createdTime: Instant,
-  createdBy: Person,
-  updatedTime: Instant,
-  updatedBy: Person,
+  ...madeAndChanged,
   /** The account manager of its client; null as long as there is none. */
   accountManager: AccountManager.nullable(),
   submission: PlanSubmission.nullable(),

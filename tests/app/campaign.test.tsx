@@ -6,6 +6,7 @@ import { formatIn } from '#format/format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { manager, planner, startWorld } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const lead = 'lead@acme.example';
 const format = formatIn('en');
@@ -94,10 +95,7 @@ describe('pausing on the campaign’s screen', () => {
     expect((await world.read(id)).status).toBe('PUBLISHED');
     expect(screen.getAllByText(console.t('status.campaign.PUBLISHED'), { exact: false }).length).toBeGreaterThan(0);
 
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = withResolvers();
     network.use(
       http.post('*/campaigns/:id/transitions', async ({ request }) => {
         await held;

@@ -7,6 +7,7 @@ import { network } from '#tests/support/screen.ts';
 import { listOf } from '#tests/support/take-option.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { inDays, manager, planner, startWorld } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const world = await startWorld();
 afterAll(() => world.stop());
@@ -297,10 +298,7 @@ describe('the campaign list', () => {
     const console = await open();
     await isThere();
     const before = names();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = withResolvers();
     network.use(
       http.get(listPath, async ({ request }) => {
         await held;
@@ -632,10 +630,7 @@ describe('pausing from a row', () => {
     await isThere();
     const { content }: { content: CampaignRow[] } = await world.act(planner, 'GET', '/campaigns?status=PUBLISHED');
     const { name = '', id = '' } = content[0] ?? {};
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = withResolvers();
     network.use(
       http.post('*/campaigns/:id/transitions', async () => {
         await held;

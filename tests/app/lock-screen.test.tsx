@@ -8,6 +8,7 @@ import { connectTo, network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { listOf } from '#tests/support/take-option.ts';
 import { planner, startWorld, admin } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const world = await startWorld();
 const calls = await lockScreenCalls(world);
@@ -171,10 +172,7 @@ describe('the details of an item', () => {
 
   it('says that its picture is on its way, and never meanwhile that there is none', async () => {
     const item = await calls.submitted({ ...soon, title: 'Far away' });
-    let bring = (): void => undefined;
-    const wanted = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
+    const { promise: wanted, resolve: bring } = withResolvers();
     network.use(
       http.get(`*${lockScreenPath}/${item.id}/image`, async ({ request }) => {
         await wanted;

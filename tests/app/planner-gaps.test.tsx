@@ -8,6 +8,7 @@ import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { completePlan, inDays, planner, startWorld } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const world = await startWorld();
 afterAll(() => world.stop());
@@ -270,10 +271,7 @@ it('a gap is pointed out at its field only once the step was left', async () => 
 });
 
 it('an ad set has its number alone while the name of its platform is on its way', async () => {
-  let goOn = (): void => undefined;
-  const later = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: later, resolve: goOn } = withResolvers();
   const { id } = await world.begin('Gaps: no names yet', whole);
   const { t } = await openConsole(world, { path: `/campaign/${id}/media`, as: planner });
   network.use(http.get('*/platforms', async ({ request }) => (await later, world.answer(request))));

@@ -5,6 +5,7 @@ import { type CampaignUpdate, campaignUpdateMedia } from '#contract/campaigns/ca
 import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { completePlan, planner, startWorld } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const world = await startWorld();
 afterAll(() => world.stop());
@@ -69,10 +70,7 @@ describe('an edit', () => {
 
   it('is called saved only after the server has said so', async () => {
     const { campaign, pick, says } = await open('Not before');
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = withResolvers();
     network.use(
       http.put('*/campaigns/*', async ({ request }) => {
         await held;

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
+import { type Push, type PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network, takeBackAnswers } from '#tests/support/screen.ts';
 import { type World, inDays, planner, startWorld } from '#tests/support/world.ts';
+import { wholePush } from '#tests/support/push-fixture.ts';
 
 let world: World;
 let acme: string;
@@ -15,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const whole: PushContent = {
-  ...emptyPush,
-  cityIds: ['shanghai'],
-  from: inDays(5),
-  to: inDays(9),
-  messages: { ...emptyPush.messages, en: { title: 'A gift is waiting', text: 'Show this message at the till.' } },
-};
+const whole: PushContent = { ...wholePush, from: inDays(5), to: inDays(9) };
 const begin = (name: string, content: Partial<PushContent> = {}): Promise<Push> =>
   world.act(planner, 'POST', '/push-notifications', { body: { clientId: acme, name, ...whole, ...content } });
 const read = (id: string): Promise<Push> => world.act(planner, 'GET', `/push-notifications/${id}`);

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { password, planner, startWorld } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const world = await startWorld();
 afterAll(() => world.stop());
@@ -120,10 +121,7 @@ describe('the end of a session', () => {
   it('that was wished for leaves nothing of the person behind, also while an answer is under way', async () => {
     const console = await openConsole(world, { path: '/campaigns?page=1', as: planner });
     await console.listed();
-    let letGo = (): void => undefined;
-    const signedOut = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: signedOut, resolve: letGo } = withResolvers();
     network.use(
       http.get('*/enterprise-api/v1/campaigns', async ({ request }) => {
         await signedOut;

@@ -3,6 +3,7 @@ import { chaptersIn, stepsAbout, tours } from '#demo/tour/steps.ts';
 import { startStage } from '#tests/support/browser.ts';
 import { leaveTour, openAndCut, standsAt, walkTour } from '#tests/support/demo-tour.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -37,10 +38,7 @@ describe('a guided demo', () => {
 
   it('stands before the console has come, and keeps a press until then', async () => {
     const { context, page, t, look, leave } = await openVisitor(stage, { language: 'jp' });
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = withResolvers();
     await context.route(/\/assets\/index-.*\.js$/, async (route) => {
       await held;
       await route.continue();

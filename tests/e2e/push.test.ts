@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Push, type PushContent, emptyPush } from '#contract/push-notifications/push-notifications.ts';
+import { type Push, type PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { inDays } from '#tests/support/world.ts';
+import { wholePush } from '#tests/support/push-fixture.ts';
 
 const stage = await startSessions();
 const acme: string = (await stage.api('GET', '/clients')).content[0].id;
 afterAll(() => stage.stop());
 
-const whole: PushContent = {
-  ...emptyPush,
-  cityIds: ['shanghai'],
-  from: inDays(4),
-  to: inDays(6),
-  messages: { ...emptyPush.messages, en: { title: 'A gift is waiting', text: 'Show this message at the till.' } },
-};
+const whole: PushContent = { ...wholePush, from: inDays(4), to: inDays(6) };
 const begin = (name: string, content: Partial<PushContent> = {}): Promise<Push> =>
   stage.api('POST', '/push-notifications', { clientId: acme, name, ...whole, ...content }, { 'Idempotency-Key': randomUUID() });
 const read = (id: string): Promise<Push> => stage.api('GET', `/push-notifications/${id}`);

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { wordsIn } from '#tests/support/words.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 let stage: Stage;
 let id: string;
@@ -69,8 +70,7 @@ describe('the report in a browser', () => {
   it('has its answer and its table before what draws is there', async () => {
     const { page, context } = await visit(stage, { as: 'planner@acme.example' });
     const t = wordsIn('en');
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const { promise: held, resolve: release } = withResolvers();
     await context.route(/\/assets\/(engine|chart-canvas)-/, async (route) => {
       await held;
       await route.continue();
@@ -92,8 +92,7 @@ describe('the report in a browser', () => {
     ] as const) {
       const { page, context, complaints } = await visit(stage, { as: 'planner@acme.example', language, width });
       const t = wordsIn(language);
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const { promise: held, resolve: release } = withResolvers();
       await context.route(/\/assets\/console-.*\.js$/, async (route) => {
         await held;
         await route.continue();

@@ -4,6 +4,7 @@ import { startStage } from '#tests/support/browser.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { type Visitor, openVisitor } from '#tests/support/visitor.ts';
 import { manager, planner } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -156,8 +157,7 @@ describe('the palette', () => {
     const visitor = await openVisitor(stage, { as: manager });
     const { page, title, leave } = visitor;
     const { dialog, option, open } = paletteOf(visitor);
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const { promise: released, resolve: release } = withResolvers();
     await page.route(/\/search\?q=run&/, async (route) => {
       await released;
       await route.continue().catch(() => undefined);

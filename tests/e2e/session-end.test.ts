@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { launchKeepingBrowser } from '#tests/support/browser.ts';
 import { eventually, listed, startSessions } from '#tests/support/tabs.ts';
 import { password } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const stage = await startSessions();
 afterAll(() => stage.stop());
@@ -24,10 +25,7 @@ describe('signing out', () => {
     await listed(pages[0]);
     await pages[1].getByRole('heading', { level: 1 }).waitFor();
     const [access] = await tokens(pages[0]);
-    let hear = (): void => undefined;
-    const heard = new Promise<void>((resolve) => {
-      hear = resolve;
-    });
+    const { promise: heard, resolve: hear } = withResolvers();
     await context.route('**/uaa/logout', async (route) => {
       await heard;
       await route.continue();

@@ -11,6 +11,7 @@ import { totalsOf } from '#domain/spot-plan/row.ts';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { inDays } from '#tests/support/world.ts';
 import { wordsIn } from '#tests/support/words.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -180,10 +181,7 @@ describe('the spot plan as a sheet', () => {
   it('shows what was still on its way when its step was left and opened again', async () => {
     const { id, read } = await planned();
     const { page, cell, t, context } = await open('am@provider.example', `/campaign/${id}/timeline`);
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = withResolvers();
     await page.route('**/spot-plan', async (route) => {
       if (route.request().method() === 'PUT') await held;
       await route.fallback();

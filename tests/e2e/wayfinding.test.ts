@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startStage } from '#tests/support/browser.ts';
 import { watchShifts } from '#tests/support/layout-shift.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -169,10 +170,7 @@ describe('the way back', () => {
 
 /** Keeps the console's code away; what it returns lets it come. */
 const delayConsole = async (context: BrowserContext): Promise<() => void> => {
-  let letGo = (): void => undefined;
-  const go = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: go, resolve: letGo } = withResolvers();
   await context.route(/\/assets\/index-.*\.js$/, async (route) => {
     await go;
     await route.continue();

@@ -9,6 +9,7 @@ import { makeLiveProvider } from '#providers/live/live-provider.ts';
 import { storeTokens } from '#providers/session/tokens.ts';
 import { connectTo, showOnScreen } from '#tests/support/screen.ts';
 import { manager, planner, startWorld } from '#tests/support/world.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const soon = 50;
 
@@ -94,10 +95,7 @@ describe('subscribe', () => {
   it('tells nothing while a change of the reader is on its way, and all of it afterwards', async () => {
     const cache = new QueryClient();
     const heard = await listen(manager, 'pushNotifications', { cache });
-    let end = (): void => undefined;
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const { promise: ended, resolve: end } = withResolvers();
     const change = cache.getMutationCache().build(cache, { mutationFn: () => ended });
     const changed = change.execute(undefined);
     const { id } = await add('Meanwhile');

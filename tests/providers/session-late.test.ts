@@ -6,16 +6,14 @@ import { type SessionEnd, onSessionEnd } from '#providers/session/end-session.ts
 import { signOut } from '#providers/session/sign-out.ts';
 import { storeTokens, storedTokens } from '#providers/session/tokens.ts';
 import { network } from '#tests/support/screen.ts';
+import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const former = { access_token: 'former', refresh_token: 'former-refresh' };
 const next = { access_token: 'next', refresh_token: 'next-refresh' };
 
 /** Something that happens when the test says so. */
 const gate = () => {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: opened, resolve: open } = withResolvers();
   return { open: () => open(), opened };
 };
 

@@ -9,18 +9,11 @@ export const pacingTones = ['onPlan', 'near', 'off', 'unknown'] as const;
 export const PacingTone = z.enum(pacingTones);
 export type PacingTone = z.infer<typeof PacingTone>;
 
-/** How a campaign stands to its plan, by the worse of impressions and spend, and once it is over how many impressions it ended with; `unknown` while nobody can say. */
-export const standings = [
-  'farBehind',
-  'behind',
-  'onPlan',
-  'ahead',
-  'farAhead',
-  'endedBelow',
-  'endedOnPlan',
-  'endedAbove',
-  'unknown',
-] as const;
+/** How a campaign stands to its plan while it runs, by the worse of impressions and spend; and once it is over, by its impressions. */
+const running = ['farBehind', 'behind', 'onPlan', 'ahead', 'farAhead'] as const;
+const ended = ['endedBelow', 'endedOnPlan', 'endedAbove'] as const;
+/** `unknown` while nobody can say. */
+export const standings = [...running, ...ended, 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
 /** What was delivered of what was planned; `pace` is that against what the days so far would make, 1 is on plan. Spend in minor units. */

@@ -65,15 +65,27 @@ export const useOpenedPlan = (campaign: Campaign): PlanStore | null =>
 // A plan stays open over midnight.
 const present = (): Date => new Date();
 
+/** What a plan is made of, as far as it has come. */
+export const usePlanParts = (campaignId: string) => {
+  const { data: platforms } = useEndpoint(api.catalogue.platforms, {}, { staleTime: Infinity });
+  const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
+  const { data: files } = useEndpoint(api.campaignFiles.list, { params: { campaignId } });
+  return { platforms: platforms?.content, defaults, files: files?.content };
+};
+
+export interface OpenPlan {
+  readonly store: PlanStore;
+  readonly opened: Campaign;
+  readonly step: PlanStep;
+  readonly parts: ReturnType<typeof usePlanParts>;
+}
+
 /** The plan, its forecast, and what is still missing in it. */
-export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanStep): Planner => {
+export const usePlannerState = ({ store, opened, step, parts }: OpenPlan): Planner => {
   const { t } = useTranslation();
   const state = useSheet(store, opened);
   const { campaign, draft } = state;
   const { currency } = campaign;
-  const { data: platforms } = useEndpoint(api.catalogue.platforms, {}, { staleTime: Infinity });
-  const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
-  const { data: files } = useEndpoint(api.campaignFiles.list, { params: { campaignId: campaign.id } });
   const outlook = useForecast(campaign, draft, state.conflicts);
   const visited = useVisited(step);
   const failed = state.save.kind === 'failed';
@@ -86,9 +98,7 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
     currency,
     timezone: campaign.client.timezone,
     now: present(),
-    defaults,
-    platforms: platforms?.content,
-    files: files?.content,
+    ...parts,
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
   const { today } = context;
@@ -102,7 +112,7 @@ export const usePlannerState = (store: PlanStore, opened: Campaign, step: PlanSt
     findings,
     visited,
     outlook,
-    platforms: platforms?.content,
+    platforms: parts.platforms,
     edit: store.edit,
     change: store.change,
     store,

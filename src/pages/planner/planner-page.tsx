@@ -10,7 +10,8 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
-import { useOpenedPlan } from './planner-context.ts';
+import { useOpenedPlan, usePlanParts } from './planner-context.ts';
+import type { PlanStore } from './plan/plan-store.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import layout from '#components/layout.module.css';
 import { useStepCatalogue } from './use-step-catalogue.ts';
@@ -32,6 +33,13 @@ const PlannerSkeleton = () => (
   </div>
 );
 
+interface Opening {
+  readonly campaign: Campaign;
+  readonly step: PlanStep;
+  /** Whether what the step shows of the catalogue has come, or will not. */
+  readonly there: boolean;
+}
+
 /** The planner of one campaign at one of its five steps. */
 export const PlannerPage = () => {
   const { campaignId = '', step: wanted } = useParams();
@@ -42,23 +50,28 @@ export const PlannerPage = () => {
 const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
   const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
   // On its way together with the campaign.
-  useStepCatalogue(step);
-  if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} />;
+  const there = useStepCatalogue(step);
+  if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} there={there} />;
   return error ? <PageFailure error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
 };
 
 // Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.
-const EditablePlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
+const EditablePlan = ({ campaign, ...at }: Opening) => {
   const can = useCan();
   const [editable] = useState(
     () =>
       editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }),
   );
   if (!editable) return <Navigate to={paths.campaign(campaign.id)} replace />;
-  return <OpenedPlan campaign={campaign} step={step} />;
+  return <OpenedPlan campaign={campaign} {...at} />;
 };
 
-const OpenedPlan = ({ campaign, step }: { campaign: Campaign; step: PlanStep }) => {
+const OpenedPlan = ({ campaign, ...at }: Opening) => {
   const store = useOpenedPlan(campaign);
-  return store ? <PlannerFrame store={store} campaign={campaign} step={step} /> : <PlannerSkeleton />;
+  return store ? <PlanWithParts campaign={campaign} {...at} store={store} /> : <PlannerSkeleton />;
 };
+
+// What is asked here is not asked again with each key: the plan is drawn below.
+const PlanWithParts = ({ campaign, ...open }: Opening & { store: PlanStore }) => (
+  <PlannerFrame opened={campaign} {...open} parts={usePlanParts(campaign.id)} />
+);

@@ -1,17 +1,14 @@
 import { Fragment, type ReactElement, useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import { AudienceStep } from '#pages/planner/audience/audience-step.tsx';
 import { BudgetStep } from '#pages/planner/budget/budget-step.tsx';
 import { GroupsStep } from '#pages/planner/groups/groups-step.tsx';
 import { MediaStep } from '#pages/planner/media/media-step.tsx';
 import { isSamePlan } from '#pages/planner/plan/draft.ts';
-import type { PlanStore } from '#pages/planner/plan/plan-store.ts';
-import { PlannerContext, usePlanner, usePlannerState } from '#pages/planner/planner-context.ts';
+import { type OpenPlan, PlannerContext, usePlanner, usePlannerState } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
-import { useStepCatalogue } from '#pages/planner/use-step-catalogue.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StepHelp } from '#pages/planner/step-help.ts';
 import { Trail } from '#components/trail.tsx';
@@ -58,14 +55,14 @@ const stepScreens = {
 const [rail, sidePanel, bottomBar] = [<StepRail key="rail" />, <SidePanel key="side" />, <BottomBar key="bottom" />];
 
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
-export const PlannerFrame = ({ store, campaign, step }: { store: PlanStore; campaign: Campaign; step: PlanStep }) => {
+export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) => {
   const { t } = useTranslation();
-  const planner = usePlannerState(store, campaign, step);
+  const { opened: campaign, step } = plan;
+  const planner = usePlannerState(plan);
   // What only tells of the plan may follow a moment after the key that changed it.
   const settled = useDeferredValue(planner);
   // A key in the campaign's name is no key in a step.
   const isOtherWork = settled.step === step && settled.texts === planner.texts && isSamePlan(settled.draft, planner.draft);
-  const there = useStepCatalogue(step);
   // A step is drawn from what is settled: not before that has the catalogue as well, and after the name, which can be typed meanwhile.
   const known = useDeferredValue(there, false) && there;
   const begun = useDeferredValue(true, false);

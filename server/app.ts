@@ -210,7 +210,7 @@ export const createApp = ({
   bindSearch(app, serverContext);
   bindPeople(app, serverContext, { fourEyes });
   bindLockScreen(app, serverContext, fileContext, { fourEyes, frames: deviceFrames });
-  bindScenarios(app, serverContext);
+  bindScenarios(app, serverContext, { fourEyes });
   bindListFiles(app, serverContext, { fourEyes });
   bindListExports(app, serverContext, fileContext);
   bindListJobs(app, serverContext, { fourEyes });

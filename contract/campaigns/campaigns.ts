@@ -113,6 +113,8 @@ export const Campaign = z.strictObject({
   version: z.number().int(),
   ...eachPlainField(() => z.string()),
   status: CampaignStatus,
+  /** Whether it waits for the reader, as its row says. */
+  needsMe: z.boolean(),
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
   /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */

@@ -15,8 +15,8 @@ export const campaignMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<CampaignStatus, Meaning>;
 
-/** Whose turn it is: the customer's team, the provider, the platforms and the calendar, or nobody: it runs by itself, or is over. */
-export type Turn = Side | 'media' | 'nobody';
+/** Whose turn it is: the reader's own team, the customer's, the provider, the platforms and the calendar, or nobody: it runs by itself, or is over. */
+export type Turn = 'us' | Side | 'media' | 'nobody';
 
 const turnIn = {
   DRAFT: 'customer',
@@ -31,9 +31,16 @@ const turnIn = {
   FINISHED: 'nobody',
 } as const satisfies Record<CampaignStatus, Turn>;
 
-/** Whose turn it is; a paused campaign waits for the side that paused it. */
-export const turnOf = ({ status, pausedBy }: { status: CampaignStatus; pausedBy: Side | null }): Turn =>
-  status === 'PAUSED' ? (pausedBy ?? turnIn.PAUSED) : turnIn[status];
+interface Waiting {
+  readonly status: CampaignStatus;
+  readonly pausedBy: Side | null;
+  /** Whether it waits for the reader. Where the client still owes something, what it has sent may wait already: only the server knows. */
+  readonly needsMe: boolean;
+}
+
+/** Whose turn it is, as its reader is told wherever they see it; a paused campaign waits for the side that paused it. */
+export const turnOf = ({ status, pausedBy, needsMe }: Waiting): Turn =>
+  needsMe ? 'us' : status === 'PAUSED' ? (pausedBy ?? turnIn.PAUSED) : turnIn[status];
 
 type StatusTab = Exclude<CampaignTab, 'all' | 'needsMe'>;
 

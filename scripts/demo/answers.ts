@@ -105,6 +105,7 @@ export const answersOf = (demo: DemoType, language: Language, sizeOf: (ratio: nu
     ...eachPlainField(() => ''),
     name: story.campaign[language],
     status: 'DRAFT',
+    needsMe: true,
     targetType: 'LOCAL',
     strategy: 'GUIDANCE',
     objective: known.presets.find(({ id }) => id === 'new-store-opening')?.name ?? '',

@@ -28,7 +28,7 @@ export const bindCampaignMoves = (app: App, serverContext: ServerContext, { four
       const { tx, trace, actor, now, body, subject: campaign } = call;
       await demandUndecided(tx, 'campaign', campaign.id);
       await moveCampaign(tx, { campaign, to: body.to, comment: body.comment, points: body.points, actor, now, trace });
-      return rereadCampaign(call, campaign.id);
+      return rereadCampaign({ ...call, fourEyes }, campaign.id);
     },
   });
 
@@ -43,7 +43,7 @@ export const bindCampaignMoves = (app: App, serverContext: ServerContext, { four
     handle: async (call) => {
       const { tx, trace, actor, now, subject: campaign } = call;
       await recallCampaign(tx, { campaign, by: actor.id, now, trace });
-      return rereadCampaign(call, campaign.id);
+      return rereadCampaign({ ...call, fourEyes }, campaign.id);
     },
   });
 };

@@ -87,7 +87,7 @@ export const readForChange = ({
   findCampaign(db, scope, params.campaignId, { lock: true });
 
 /** Saving a plan. */
-export const bindCampaignUpdate = (app: App, serverContext: ServerContext): void => {
+export const bindCampaignUpdate = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, serverContext, api.campaigns.update, {
     load: readForChange,
     state: (_, campaign) => demandEditable(campaign),
@@ -97,10 +97,10 @@ export const bindCampaignUpdate = (app: App, serverContext: ServerContext): void
       const change = changeOf(campaign, body);
       const unknown = body.media ? await unknownFiles(tx, campaign.id, body.media) : [];
       if (unknown.length > 0) throw new Failure(400, 'error.validation.fields', unknown);
-      if (!change) return presentCampaign(campaign, call);
+      if (!change) return presentCampaign(campaign, { ...call, fourEyes });
       await writeCampaign(tx, campaign, { ...change.columns, updatedTime: now, updatedBy: actor.id });
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'campaign.update', objectId: campaign.id, diff: change.diff });
-      return rereadCampaign(call, campaign.id);
+      return rereadCampaign({ ...call, fourEyes }, campaign.id);
     },
   });
 };

@@ -4,17 +4,21 @@ import type { Language } from '#contract/languages.ts';
 import { recallableFor } from '#domain/campaigns/recall.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { remindedSince } from '#domain/review/lateness.ts';
+import type { Connection } from '#server/db/database.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
 import type { StoredCampaign } from './store.ts';
+import { type Reader, doesNeed } from './tabs.ts';
 
-interface Reading {
+/** Who reads a campaign, when, and in which language. */
+export interface Reading extends Reader {
+  readonly db: Connection;
   readonly now: Date;
   readonly language: Language;
   readonly scope: Pick<Scope, 'actorId'>;
 }
 
-const submissionOf = (campaign: StoredCampaign, { now, scope }: Reading): Campaign['submission'] => {
+const submissionOf = (campaign: StoredCampaign, { now, scope }: Pick<Reading, 'now' | 'scope'>): Campaign['submission'] => {
   const { submissionNumber, submittedBy, submittedAt, dueAt, remindedAt, submitterName } = campaign;
   if (submissionNumber === null || submittedBy === null || submittedAt === null || dueAt === null) return null;
   return {
@@ -38,11 +42,12 @@ export const goalName = ({ presetId, objective }: Pick<StoredCampaign, 'presetId
   catalogue.objectives.get(presetId ?? '')?.name[language] ?? objective;
 
 /** A campaign as the contract shows it. */
-export const presentCampaign = (campaign: StoredCampaign, reading: Reading): Campaign => ({
+export const presentCampaign = async (campaign: StoredCampaign, reading: Reading): Promise<Campaign> => ({
   id: campaign.id,
   version: campaign.version,
   ...plainFieldsOf(campaign),
   status: campaign.status,
+  needsMe: await doesNeed(reading.db, reading, campaign.id),
   targetType: campaign.targetType,
   strategy: campaign.strategy,
   objective: goalName(campaign, reading.language),

@@ -38,7 +38,7 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
     handle: ({ scope, query, actor }) => reading((db) => countCampaigns(db, scope, query, { actor, fourEyes })),
   });
 
-  bind(app, serverContext, api.campaigns.get, { load: read, handle: async (call) => presentCampaign(call.subject, call) });
+  bind(app, serverContext, api.campaigns.get, { load: read, handle: (call) => presentCampaign(call.subject, { ...call, fourEyes }) });
 
   bindCampaignHistory(app, serverContext);
 
@@ -56,7 +56,7 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
       const plan = planOfPreset({ ...body, client: subject, today: dateIn(now, subject.timezone) });
       await insertCampaign(tx, { id, ...columnsOfBeginning({ presetId: null, ...body }, call), ...columnsOfPlan(plan) });
       await writeAudit(tx, trace, { clientId: subject.id, action: 'campaign.create', objectId: id, toState: 'DRAFT' });
-      return rereadCampaign(call, id);
+      return rereadCampaign({ ...call, fourEyes }, id);
     },
   });
 
@@ -64,11 +64,11 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
     load: read,
     handle: async (call) => {
       const { tx, body, language, subject: original } = call;
-      return rereadCampaign(call, await duplicateCampaign(tx, original, { ...body, language }, call));
+      return rereadCampaign({ ...call, fourEyes }, await duplicateCampaign(tx, original, { ...body, language }, call));
     },
   });
 
-  bindCampaignUpdate(app, serverContext);
+  bindCampaignUpdate(app, serverContext, { fourEyes });
 
   bind(app, serverContext, api.campaigns.remove, {
     load: readForChange,

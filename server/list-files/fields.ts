@@ -60,7 +60,7 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone }) => ({
       title: t('campaigns.columns.waiting'),
       width: 16,
       cell: (row) => {
-        const turn = turnOf(row);
+        const turn = turnOf({ ...row, needsMe: false });
         if (turn === 'nobody') return null;
         const both = turn === 'customer' && row.approvedParts?.toReview === true ? [turn, 'provider' as const] : [turn];
         return text(both.map((each) => t(`campaigns.waiting.${each}`)).join(' · '));

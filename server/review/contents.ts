@@ -1,11 +1,12 @@
 import { ReviewKind, type ReviewContent } from '#contract/review/review.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Actor, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
+import { mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { presentPackage } from '#server/asset-packages/present.ts';
 import { findPackage } from '#server/asset-packages/store.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
+import type { Reader } from '#server/campaigns/tabs.ts';
 import type { Connection } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
@@ -14,9 +15,8 @@ import { findItem, presentItem } from '#server/lock-screen/store.ts';
 import { changesOf } from './changes.ts';
 import { findReviewItem } from './queue.ts';
 
-interface Reading {
+interface Reading extends Reader {
   readonly db: Connection;
-  readonly actor: Actor;
   readonly now: Date;
   readonly language: Language;
 }
@@ -31,7 +31,8 @@ export const placeOf = (text: string): { kind: ReviewKind; id: string } => {
   return { kind: ReviewKind.parse(kind), id };
 };
 
-const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, id: string): Promise<Parts> => {
+const partsOf = async (reading: Reading, kind: ReviewKind, id: string): Promise<Parts> => {
+  const { db, actor, now, language } = reading;
   if (kind === 'lockScreen') {
     const item = await findItem(db, scopeOf(actor, 'lockScreen.read'), id);
     return item ? { ...nothing, lockScreen: presentItem(item) } : nothing;
@@ -42,7 +43,7 @@ const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, 
     return campaign
       ? {
           ...nothing,
-          campaign: presentCampaign(campaign, { now, language, scope }),
+          campaign: await presentCampaign(campaign, { ...reading, scope }),
           estimate: namedEstimate(estimatePlan(campaign.plan, settingOf(campaign, now)), language),
         }
       : nothing;
@@ -53,7 +54,7 @@ const partsOf = async ({ db, actor, now, language }: Reading, kind: ReviewKind, 
     ? {
         ...nothing,
         material: await presentPackage(db, material),
-        campaign: campaign ? presentCampaign(campaign, { now, language, scope }) : null,
+        campaign: campaign ? await presentCampaign(campaign, { ...reading, scope }) : null,
       }
     : nothing;
 };
@@ -69,10 +70,7 @@ const contentOf = async (reading: Reading, { kind, id }: { kind: ReviewKind; id:
 };
 
 /** The contents of a few items, in the order they were asked for: what a bench that goes from one to the next would ask for one by one. */
-export const contentsOf = async (
-  reading: Reading & { readonly actor: Actor & { readonly id: string } },
-  items: string,
-): Promise<ReviewContent[]> => {
+export const contentsOf = async (reading: Reading, items: string): Promise<ReviewContent[]> => {
   const found: ReviewContent[] = [];
   for (const place of new Set(items.split(','))) {
     // oxlint-disable-next-line no-await-in-loop -- one reader's contents take one connection, not as many as there are items

@@ -41,7 +41,7 @@ export const bindReview = (app: App, serverContext: ServerContext, rules: { four
   bind(app, serverContext, review.contents, {
     long: true,
     spends: 'bench',
-    handle: async ({ db, actor, now, language, query }) => ({ content: await contentsOf({ db, actor, now, language }, query.items) }),
+    handle: async (call) => ({ content: await contentsOf({ ...call, ...rules }, call.query.items) }),
   });
 
   bind(app, serverContext, review.item, {

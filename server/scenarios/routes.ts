@@ -29,7 +29,7 @@ const demandFreeName = (name: string, others: readonly StoredScenario[]): void =
 };
 
 /** Several plans in one campaign: list, copy, rename, delete, and which of them counts. */
-export const bindScenarios = (app: App, serverContext: ServerContext): void => {
+export const bindScenarios = (app: App, serverContext: ServerContext, { fourEyes }: { fourEyes: boolean }): void => {
   bind(app, serverContext, api.scenarios.list, {
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     limit: 'estimates',
@@ -93,8 +93,10 @@ export const bindScenarios = (app: App, serverContext: ServerContext): void => {
   bind(app, serverContext, api.scenarios.use, {
     load: loadScenario,
     state: (_, { campaign }) => demandEditable(campaign),
-    handle: async ({ tx, scope, trace, actor, now, language, subject: { campaign, scenario, all } }) => {
-      if (scenario.inUse) return presentCampaign(campaign, { now, language, scope });
+    handle: async (call) => {
+      const { tx, trace, actor, now, subject } = call;
+      const { campaign, scenario, all } = subject;
+      if (scenario.inUse) return presentCampaign(campaign, { ...call, fourEyes });
       const former = all.find(({ inUse }) => inUse);
       if (!former) throw new Failure(404, 'error.notFound');
       const written = { at: now, by: actor.id };
@@ -104,7 +106,7 @@ export const bindScenarios = (app: App, serverContext: ServerContext): void => {
       await writeCampaign(tx, campaign, change);
       const diff = { scenario: { from: former.name, to: scenario.name }, ...changesFrom(campaign.plan, scenario.plan) };
       await writeAudit(tx, trace, { clientId: campaign.clientId, action: 'scenario.use', objectId: campaign.id, diff });
-      return rereadCampaign({ tx, scope, now, language }, campaign.id);
+      return rereadCampaign({ ...call, fourEyes }, campaign.id);
     },
   });
 };

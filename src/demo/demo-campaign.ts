@@ -131,6 +131,7 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
     const at = clock();
     return change({
       status: 'PLANNING_REVIEW',
+      needsMe: false,
       submission: {
         by: first.createdBy,
         at: at.toISOString(),
@@ -156,7 +157,7 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
     begin: (draft: PlainTexts): Campaign => change(plainFieldsOf(draft)),
     send,
     /** The way back from what was sent. */
-    takeBack: (): Campaign => (campaign.status === 'DRAFT' ? campaign : change({ status: 'DRAFT', submission: null })),
+    takeBack: (): Campaign => (campaign.status === 'DRAFT' ? campaign : change({ status: 'DRAFT', needsMe: true, submission: null })),
     estimate: () => estimateOf(campaign),
     curve: () => curve(),
     draftEstimate,

@@ -44,7 +44,7 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
     const of = { id: client.id, name: client.name };
     const who = { createdTime, createdBy, updatedTime, updatedBy };
     const open = {
-      needsMe: true,
+      needsMe: rest.needsMe,
       submitBy: null,
       approvedParts: null,
       pausedBy: null,

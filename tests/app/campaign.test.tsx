@@ -68,6 +68,19 @@ describe('a campaign that a platform refused', () => {
   });
 });
 
+describe('whose turn it is', () => {
+  it.each([
+    [true, 'us'],
+    [false, 'customer'],
+  ] as const)('is said as in the list: what the client sent waits for the manager, %s', async (needsMe, whom) => {
+    const { content } = await world.act(manager, 'GET', '/campaigns?status=EXECUTION&size=100');
+    const console = await open(content.find((row: CampaignRow) => row.needsMe === needsMe).id, manager);
+    const said = screen.getByText(console.t('campaigns.columns.waiting')).nextElementSibling?.textContent;
+    expect(said).toBe(console.t(`campaigns.waiting.${whom}`));
+    expect(screen.queryByText(console.t('campaign.sentMaterial')) !== null).toBe(needsMe);
+  });
+});
+
 describe('a campaign that is over', () => {
   it('shows what it delivered against its plan, and no forecast', async () => {
     const console = await open((await withStatus('FINISHED')).id);

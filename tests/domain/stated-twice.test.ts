@@ -90,7 +90,9 @@ describe('what each status of a campaign allows, told a second time', () => {
 
 describe('whose turn it is, said a second time', () => {
   it('by its status: a campaign that runs waits for nobody', () => {
-    const turns = Object.fromEntries(campaignStatuses.map((status) => [status, statuses.turnOf({ status, pausedBy: null })]));
+    const turns = Object.fromEntries(
+      campaignStatuses.map((status) => [status, statuses.turnOf({ status, pausedBy: null, needsMe: false })]),
+    );
     expect(turns).toEqual({
       DRAFT: 'customer',
       PLANNING: 'customer',
@@ -103,8 +105,9 @@ describe('whose turn it is, said a second time', () => {
       FAILED: 'provider',
       FINISHED: 'nobody',
     });
-    expect(statuses.turnOf({ status: 'PAUSED', pausedBy: 'provider' })).toBe('provider');
-    expect(statuses.turnOf({ status: 'PUBLISHED', pausedBy: 'provider' })).toBe('nobody');
+    expect(statuses.turnOf({ status: 'PAUSED', pausedBy: 'provider', needsMe: false })).toBe('provider');
+    expect(statuses.turnOf({ status: 'PUBLISHED', pausedBy: 'provider', needsMe: false })).toBe('nobody');
+    expect(statuses.turnOf({ status: 'EXECUTION', pausedBy: null, needsMe: true })).toBe('us');
   });
 });
 

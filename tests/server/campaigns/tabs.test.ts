@@ -91,7 +91,7 @@ describe('GET /campaigns/counts', () => {
     expect((await read('am@provider.example', '/counts', {})).tabs.needsMe).toBe(needed - 1);
   });
 
-  it('needs whoever decides about sent material, and list, count and row say so of the same campaigns at every step', async () => {
+  it('needs whoever decides about sent material, and list, count, row and its own page say so of the same campaigns at every step', async () => {
     await server.pool.query(
       `insert into partner_assignments (user_id, client_id) select id, $1 from users where username = 'sps@partner.example'`,
       [fixture.acme],
@@ -110,6 +110,9 @@ describe('GET /campaigns/counts', () => {
           const listed = tab.content.map((row: CampaignRow) => row.id);
           expect(all.content.filter(({ needsMe }: CampaignRow) => needsMe).map((row: CampaignRow) => row.id)).toEqual(listed);
           expect([username, counts.tabs.needsMe, tab.totalElements]).toEqual([username, listed.length, listed.length]);
+          // Its own page says the same to everybody who sees it at all.
+          if (all.content.some((row: CampaignRow) => row.id === id))
+            expect([username, (await read(username, `/${id}`, {})).needsMe]).toEqual([username, listed.includes(id)]);
           return listed.includes(id) ? [username] : [];
         }),
       );

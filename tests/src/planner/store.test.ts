@@ -18,6 +18,7 @@ const campaign: Campaign = {
   ...eachPlainField(() => ''),
   name: 'Spring',
   status: 'DRAFT',
+  needsMe: true,
   targetType: 'LOCAL',
   strategy: 'SCRATCH',
   objective: '',

@@ -21,11 +21,9 @@ export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const { t } = useTranslation();
   const turn = turnOf(row);
   if (turn === 'nobody') return null;
-  // Where the client still owes something, what it has sent may wait already: the server knows, as for the tab of what needs the reader.
-  const whom = row.needsMe ? 'us' : turn;
   return (
     <span className={styles['waiting']}>
-      <span className={styles[whom]}>{t(`campaigns.waiting.${whom}`)}</span>
+      <span className={styles[turn]}>{t(`campaigns.waiting.${turn}`)}</span>
       {row.dueAt !== null && <Due dueAt={row.dueAt} now={now} />}
       {row.failure !== null && <span className={styles['failure']}>{t(`campaigns.failure.${row.failure}`)}</span>}
       {row.submitBy && <SubmitBy {...row.submitBy} />}

@@ -13,10 +13,17 @@ import { useMe } from '#providers/session/use-me.ts';
 import layout from '#components/layout.module.css';
 import styles from './turn.module.css';
 
+/** Whether it waits for the reader because of material that was sent, while its status asks the other side. */
+const useDecidesMaterial = ({ status, needsMe, client }: Campaign): boolean => {
+  const sides: string[] = sidesToward(useMe(), client.id);
+  return needsMe && decidingStatuses.includes(status) && !sides.includes(turnOf({ status, pausedBy: null, needsMe: false }));
+};
+
 /** What happens to it now; of a released one how far it is with the platforms. */
-const useNowWords = ({ status, booking }: Campaign): string => {
+const useNowWords = ({ status, booking }: Campaign, decidesMaterial: boolean): string => {
   const { t } = useTranslation();
   const format = useFormat();
+  if (decidesMaterial) return t('campaign.sentMaterial');
   if (booking?.state !== 'waiting') return t(`campaign.now.${status}`);
   return booking.tries > 1 && booking.nextTryAt !== null
     ? t('campaign.booking.again', { time: format.instant(booking.nextTryAt) })
@@ -26,19 +33,19 @@ const useNowWords = ({ status, booking }: Campaign): string => {
 /** Who is to do something now, until when, and what. */
 export const Turn = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
-  const me = useMe();
   const can = useCan();
   const now = useNow();
-  const words = useNowWords(campaign);
-  const { status, pause, submission, client } = campaign;
-  const turn = turnOf({ status, pausedBy: pause?.side ?? null });
-  const us = (turn === 'customer' || turn === 'provider') && sidesToward(me, client.id).includes(turn);
+  const decidesMaterial = useDecidesMaterial(campaign);
+  const words = useNowWords(campaign, decidesMaterial);
+  const { status, needsMe, pause, submission, client } = campaign;
+  const turn = turnOf({ status, pausedBy: pause?.side ?? null, needsMe });
+  const reviews = decidingStatuses.includes(status) && can('packages.review', { clientId: client.id });
   return (
     <div>
       {turn !== 'nobody' && (
         <p className={`${layout.wrap} ${styles['who']}`}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
-          <strong>{t(`campaigns.waiting.${us ? 'us' : turn}`)}</strong>
+          <strong>{t(`campaigns.waiting.${turn}`)}</strong>
           {planReviewStatuses.includes(status) && submission && (
             <>
               <Due dueAt={submission.dueAt} now={now} />
@@ -48,7 +55,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
         </p>
       )}
       <p className={styles['what']}>{words}</p>
-      {(planReviewStatuses.includes(status) || decidingStatuses.includes(status)) && can('packages.review', { clientId: client.id }) && (
+      {(decidesMaterial || reviews) && (
         <p className={styles['what']}>
           <Link to={paths.review(campaign.id)}>{t('campaign.decisions')}</Link>
         </p>

@@ -67,8 +67,8 @@ export const CampaignRow = z.strictObject({
   dueAt: Instant.nullable(),
   /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
   submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
-  /** How many parts of its execution are approved, of how many, and whether some of it waits for the provider's review; null unless material is gathered. */
-  approvedParts: z.strictObject({ count: z.number().int(), all: z.number().int(), toReview: z.boolean() }).nullable(),
+  /** How many parts of its execution are approved, and of how many; null unless material is gathered. */
+  approvedParts: z.strictObject({ count: z.number().int(), all: z.number().int() }).nullable(),
   /** The side that paused it; null unless it is paused. */
   pausedBy: z.enum(sides).nullable(),
   /** Why it failed; null unless it did. */

@@ -83,10 +83,6 @@ export const approvedParts = (plan: MediaOnly, packages: readonly Pick<Material,
   return executionParts.filter((part) => !missing.has(part)).length;
 };
 
-/** Whether some of what was sent waits for the provider, while the campaign as a whole may still wait for its client. */
-export const waitsForProvider = (packages: readonly Pick<Material, 'type' | 'status'>[]): boolean =>
-  packages.some(({ type, status }) => status === 'IN_REVIEW' && decider(partOfType[type]) === 'provider');
-
 /** The required types of which no approved package is there. */
 export const missingApproval = (plan: MediaOnly, packages: readonly Pick<Material, 'type' | 'status'>[]): PackageType[] =>
   executionParts

@@ -5,7 +5,7 @@ import { type AssetPackage, executionParts } from '#contract/asset-packages/asse
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
-import { approvedParts, waitsForProvider } from '#domain/asset-packages/readiness.ts';
+import { approvedParts } from '#domain/asset-packages/readiness.ts';
 import { editableStatuses, materialStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type LastSafeSubmit, lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
 import type { Scope } from '#domain/people/permissions.ts';
@@ -100,12 +100,7 @@ const approvedPartsOf = async (db: Connection, ids: readonly string[]): Promise<
     .leftJoin(assetPackages, eq(assetPackages.campaignId, campaigns.id))
     .where(inArray(campaigns.id, [...ids]))
     .groupBy(campaigns.id);
-  return new Map(
-    rows.map(({ id, media, packages }) => [
-      id,
-      { count: approvedParts({ media }, packages), all: executionParts.length, toReview: waitsForProvider(packages) },
-    ]),
-  );
+  return new Map(rows.map(({ id, media, packages }) => [id, { count: approvedParts({ media }, packages), all: executionParts.length }]));
 };
 
 const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader & { readonly now: Date }): Promise<CampaignRow[]> => {

@@ -9,6 +9,7 @@ import type { Currency } from '#contract/money.ts';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import { turnOf } from '#domain/campaigns/statuses.ts';
+import { type Actor, sidesToward } from '#domain/people/permissions.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { formatIn } from '#format/format.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -19,6 +20,8 @@ interface Reading {
   readonly t: TFunction;
   readonly language: Language;
   readonly timezone: string;
+  /** Who makes the file. */
+  readonly actor: Actor;
 }
 
 /** A column of a file. A column of the screen that shows two things is two of them. */
@@ -48,7 +51,7 @@ export const moment = (at: string, timezone: string): Cell => ({
   format: 'yyyy-mm-dd hh:mm',
 });
 
-const campaigns: Fields<CampaignRow> = ({ t, timezone }) => ({
+const campaigns: Fields<CampaignRow> = ({ t, timezone, actor }) => ({
   name: [
     { title: t('campaigns.columns.name'), width: 36, cell: ({ name }) => text(name) },
     { title: t('campaigns.filters.targetType'), width: 18, cell: ({ targetType }) => text(t(`campaigns.targets.${targetType}`)) },
@@ -60,10 +63,12 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone }) => ({
       title: t('campaigns.columns.waiting'),
       width: 16,
       cell: (row) => {
+        // A file is handed on: where the list says "Your team", it names the side of the one who made it.
         const turn = turnOf({ ...row, needsMe: false });
         if (turn === 'nobody') return null;
-        const both = turn === 'customer' && row.approvedParts?.toReview === true ? [turn, 'provider' as const] : [turn];
-        return text(both.map((each) => t(`campaigns.waiting.${each}`)).join(' · '));
+        const sides = row.needsMe ? sidesToward(actor, row.client.id) : [];
+        const named = sides.some((side) => side === turn) ? [turn] : [turn, ...sides];
+        return text(named.map((each) => t(`campaigns.waiting.${each}`)).join(' · '));
       },
     },
     {

@@ -36,7 +36,7 @@ export const makeListFile = async (
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const columns = columnsOf(list, keys, { t, language, timezone });
+  const columns = columnsOf(list, keys, { t, language, timezone, actor });
   const title = t(`lists.file.lists.${list}`);
   const madeAt = wallClock(now, timezone);
   const search = new URLSearchParams(query).toString();

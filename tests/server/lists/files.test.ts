@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { madeFileHours, mostRowsAtOnce } from '#contract/made-files.ts';
 import { madeFilesClock } from '#server/item-jobs/made-files.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
@@ -84,6 +85,18 @@ describe('POST /lists/{list}/files', () => {
     expect((await ask(admin)).status).toBe(403);
     expect((await ask(am, { query: { status: 'NONE' } })).status).toBe(400);
     expect((await ask(am, { timezone: 'Mars/Base' })).status).toBe(400);
+  });
+
+  it('names the side of who made it beside another’s, where the list says that it waits for them', async () => {
+    const { content } = await listed('status=EXECUTION&size=100');
+    const whom = async (row: { id: string }) => (await sheetOf({ ids: [row.id], columns: ['name', 'waiting'] })).at(-1)?.[2];
+    const sent = content.find(({ needsMe }: CampaignRow) => needsMe);
+    expect(await whom(sent)).toBe('Client · Account manager');
+    expect(await whom(content.find(({ needsMe }: CampaignRow) => !needsMe))).toBe('Client');
+    // Its plan is opened once more, and what was sent still waits.
+    await server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [sent.id]);
+    expect(await whom(sent)).toBe('Client · Account manager');
+    await server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [sent.id]);
   });
 
   it.each(['pushNotifications', 'lockScreenCampaigns', 'clients', 'reports'])('makes one of %s', async (list) => {

@@ -31,7 +31,7 @@ describe('the report of a campaign', () => {
   it('is reached from the campaign, and says first how far it is against its plan', async () => {
     const { user, link, t } = await openConsole(world, { path: `/campaign/${id}`, as: viewer });
     await user.click(await link('report.title'));
-    const answer = within(await screen.findByRole('region', { name: t('report.plan') }));
+    const answer = within(await screen.findByRole('region', { name: `${t('report.plan')} (CNY)` }));
     expect(answer.getByText(/planned impressions delivered/).textContent).toMatch(
       /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+%\)$/,
     );
@@ -64,7 +64,7 @@ describe('the report of a campaign', () => {
   it('lays the week before beside the one that is asked for, number by number', async () => {
     const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}`);
     const days = (await screen.findByText(/, compared with /)).textContent ?? '';
-    const impressions = async () => (await screen.findByRole('region', { name: t('report.compare.title') })).textContent ?? '';
+    const impressions = async () => (await screen.findByRole('region', { name: `${t('report.compare.title')} (CNY)` })).textContent ?? '';
     expect(await impressions()).toMatch(
       /Impressions[\d,]+Plan [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)Before [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)/,
     );
@@ -82,7 +82,7 @@ describe('the report of a campaign', () => {
   it('says of which days nothing was reported that it could be compared with', async () => {
     const { t } = await open('?compare=LAST_YEAR');
     const said = await screen.findByText(/^Nothing was reported for .+ 2025.*, so there is nothing to compare with\.$/);
-    expect(screen.getByRole('region', { name: t('report.compare.title') }).contains(said)).toBe(true);
+    expect(screen.getByRole('region', { name: `${t('report.compare.title')} (CNY)` }).contains(said)).toBe(true);
   });
 
   it('says in each row how far it is from the plan and the days before, where that is wanted', async () => {

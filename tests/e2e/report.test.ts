@@ -35,7 +35,7 @@ const open = async ({ query = '', language = 'en', ...options }: Opened = {}) =>
 describe('the report in a browser', () => {
   it('has its whole chart in view at once, and what it adds up to beside it', async () => {
     const { page, chart, t } = await open();
-    const sum = page.getByRole('region', { name: t('report.compare.title') });
+    const sum = page.getByRole('region', { name: `${t('report.compare.title')} (CNY)` });
     const [drawn, added] = [await chart.locator('svg').first().boundingBox(), await sum.boundingBox()];
     expect((drawn?.y ?? 0) + (drawn?.height ?? Infinity)).toBeLessThanOrEqual(900);
     expect(added?.y).toBeLessThan(drawn?.y ?? 0);

@@ -10,6 +10,7 @@ import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.
 import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
 import css from './report-page.module.css';
 import { Stamp } from './stamp.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
 
 interface AnswerPageProps {
   campaign: Pick<Campaign, 'id' | 'name' | 'status'>;
@@ -25,6 +26,7 @@ interface AnswerPageProps {
  */
 export const AnswerPage = ({ campaign, report, actions, children }: AnswerPageProps) => {
   const { t } = useTranslation();
+  const { inCurrency } = useFormat();
   const cameByList = useCameBy(patterns.reports, campaign.id);
   return (
     <Page
@@ -35,7 +37,7 @@ export const AnswerPage = ({ campaign, report, actions, children }: AnswerPagePr
       actions={<div className={css.actions}>{actions}</div>}
     >
       {report && (report.progress !== null || report.dataAsOf !== null) && (
-        <Panel title={t('report.plan')}>
+        <Panel title={inCurrency(t('report.plan'), report.currency)}>
           <div className={css.head}>
             <Delivery report={report} />
             <Stamp report={report} />

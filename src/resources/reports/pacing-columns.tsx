@@ -17,7 +17,8 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
   const { t } = useTranslation();
   const format = useFormat();
   if (delivered === null) return nothing;
-  const symbol = currency ? currencyFacts[currency].symbol : '';
+  // Yuan and yen have one sign.
+  const symbol = !currency ? '' : sharesItsSign(currency) ? `${currency} ` : currencyFacts[currency].symbol;
   const said = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
   return (
     <>
@@ -123,7 +124,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.columns.spend'),
     sort: { by: 'spend', first: 'asc' },
     align: 'end',
-    width: '148px',
+    width: '160px',
     from: 'wide',
     cell: ({ spend, currency }) => <Pace {...spend} currency={currency} />,
   },

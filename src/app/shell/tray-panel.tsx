@@ -50,7 +50,7 @@ export const TrayPanel = () => {
       <header className={styles['head']}>
         <h2>{t('nav.tray.label')}</h2>
         <Check className={styles['filter']} checked={needsMe} onChange={(event) => setNeedsMe(event.target.checked)}>
-          {counts === undefined ? t('notices.needsMe') : t('notices.needsMeCount', { count: counts.needsMe })}
+          {t('notices.onlyNeedsMe')}
         </Check>
         <Button kind="quiet" disabled={(counts?.unread ?? 0) === 0} onClick={() => void read({ all: true })}>
           {t('notices.readAll')}

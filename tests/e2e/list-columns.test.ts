@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type Stage, startStage, visit } from '#tests/support/browser.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 let stage: Stage;
@@ -102,5 +103,35 @@ describe('the columns of the campaign list', () => {
     expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(1440);
     await page.getByRole('gridcell').last().getByRole('button').last().click();
     await page.getByRole('menu').waitFor();
+  });
+});
+
+describe('what comes late above a list', () => {
+  it.each([
+    [1024, 'jp', ['campaigns', 'reports', 'calendar']],
+    [1024, 'en', ['reports', 'calendar']],
+    [390, 'en', ['reports', 'push-notifications', 'clients']],
+  ] as const)('finds its room, moves nothing and lies over nothing, at %i in %s', async (width, language, pages) => {
+    const { context, page } = await visit(stage, { as: 'am@provider.example', language, width });
+    const t = wordsIn(language);
+    await watchShifts(context);
+    for (const path of pages) {
+      await page.goto(`/${path}`);
+      if (path !== 'clients') await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
+      const views = page.getByRole('button', { name: t('lists.views.title') });
+      if (path !== 'calendar') {
+        await views.waitFor();
+        const covered = await views.evaluate((button) => {
+          const isOver = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          const others = [...document.querySelectorAll('main button, main [role=combobox]')].filter((other) => other !== button);
+          const mine = button.getBoundingClientRect();
+          return others.filter((other) => isOver(other.getBoundingClientRect(), mine)).map(({ textContent }) => textContent);
+        });
+        expect(covered, path).toEqual([]);
+      }
+      const { total, shifts } = await shiftsOf(page, 100);
+      expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05);
+    }
+    await context.close();
   });
 });

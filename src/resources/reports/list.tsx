@@ -31,6 +31,7 @@ const rules: ListRules = {
 
 const PacingFilters = ({ view, change }: ListViewState) => {
   const { t } = useTranslation();
+  // Nearly everybody has both: they keep their room until it is known.
   const { data } = useEndpoint(pacing.filters, {});
   const { filters } = view;
   const optionsOf = (named: readonly { readonly id: string; readonly name: string }[]) =>
@@ -41,6 +42,7 @@ const PacingFilters = ({ view, change }: ListViewState) => {
     change(({ filters: now }) => ({ filters: { [name]: next(now[name] ?? '') } }));
   return (
     <>
+      <span hidden data-late />
       <FilterSeveral
         label={t('report.list.status')}
         all={t('report.list.allStatuses')}
@@ -60,7 +62,7 @@ const PacingFilters = ({ view, change }: ListViewState) => {
         onChange={narrow('tone')}
       />
       <ClientFilter value={filters['clientId'] ?? ''} onChange={narrow('clientId')} />
-      {platforms.length > 1 && (
+      {(!data || platforms.length > 1) && (
         <FilterSeveral
           label={t('report.list.platform')}
           all={t('report.list.allPlatforms')}
@@ -69,7 +71,7 @@ const PacingFilters = ({ view, change }: ListViewState) => {
           onChange={narrow('platformId')}
         />
       )}
-      {owners.length > 1 && (
+      {(!data || owners.length > 1) && (
         <FilterSeveral
           label={t('report.list.owner')}
           all={t('report.list.allOwners')}

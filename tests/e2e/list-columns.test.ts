@@ -54,6 +54,20 @@ describe('the columns of the reports list', () => {
   });
 });
 
+describe('the table of a report', () => {
+  it('fades at its end until that is in view', async () => {
+    const { page } = await visit(stage, { as: 'am@provider.example' });
+    await page.goto('/reports?status=PUBLISHED');
+    await page.getByRole('gridcell').first().getByRole('link').click();
+    const table = page.getByRole('region', { name: wordsIn('en')('report.table'), exact: true });
+    await table.waitFor();
+    const fade = () => table.evaluate((scroller) => getComputedStyle(scroller).maskImage);
+    await expect.poll(fade).toContain('100% - 32px');
+    await table.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
+    await expect.poll(fade).not.toContain('32px');
+  });
+});
+
 describe('the columns of the campaign list', () => {
   it.each(languages)('leave the names their room on every window, in %s', async (language) => {
     const { page } = await visit(stage, { as: 'am@provider.example', language });

@@ -53,7 +53,16 @@ describe('the review bench', () => {
     await waitFor(() => expect(first?.getAttribute('aria-current')).toBe('true'));
     const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(first?.firstElementChild?.textContent ?? '-') });
     expect(heading.id).toMatch(/^review-item-/);
-    await screen.findByText(/of working time left|late/, { selector: 'header *' });
+    await screen.findByText(/ (left|late)( ·|$)/, { selector: 'header p > span' });
+  });
+
+  it('tells beside a moment how long it is until then by the clock', async () => {
+    const { id } = await world.begin('By the clock');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.pool.query('update campaigns set due_at = $1 where id = $2', [new Date(Date.now() + 194 * 60_000), id]);
+    await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+    await screen.findByRole('link', { name: /By the clock.* 3 h 1[34] min left/ });
+    expect(await screen.findByText(/^3 h 1[34] min left/, { selector: 'header p > span' })).toBeTruthy();
   });
 
   it('leads from a mail, which names the item alone, to the item', async () => {

@@ -13,7 +13,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useAssign } from '#pages/review/decision/use-assign.ts';
 import { useView, wholeView } from '#pages/review/use-view.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
-import { WorkingTime } from '#pages/review/queue/working-time.tsx';
+import { TimeLeft } from '#pages/review/queue/time-left.tsx';
 import layout from '#components/layout.module.css';
 import styles from './item-head.module.css';
 
@@ -39,21 +39,23 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
           words(item),
           item.client.name,
           t('review.submittedBy', { name: item.submittedBy.name }),
-          ...(item.number > 0 ? [t('review.submission', { number: item.number })] : []),
+          item.number > 0 && t('review.submission', { number: item.number }),
           t('review.sentAt', { when: format.instant(item.submittedAt) }),
-        ].join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {item.dueAt !== null && (
+      {item.dueAt && (
         <p className={styles['due']}>
           <span className={styles['until']}>
             <Icon name="clock" size={14} />
             {t('review.dueAt', { when: inTwoZones(item.dueAt, item.zones.client) })}
           </span>
-          <WorkingTime item={item} long />
+          <TimeLeft item={item} now={now} whole />
           <Late dueAt={item.dueAt} now={now} />
         </p>
       )}
-      {item.goesLiveAt !== null && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}
+      {item.goesLiveAt && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}
     </>
   );
 });
@@ -91,7 +93,7 @@ const Assigned = ({ item }: { item: ReviewItem }) => {
 export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const other = lease !== null && !lease.mine ? lease : item.lease !== null && !item.lease.mine ? item.lease : null;
+  const other = [lease, item.lease].find((each) => each?.mine === false);
   return (
     <header className={`${layout.spread} ${styles['head']}`}>
       <div className={styles['words']}>

@@ -14,7 +14,7 @@ import { kindIcons, useItemWords } from './item-words.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './queue.module.css';
-import { WorkingTime } from './working-time.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 interface QueueProps {
   items: readonly ReviewItem[];
@@ -55,8 +55,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const what = `${words(item)} · ${item.client.name}`;
-  const pictured = item.pictureId !== null || item.imageKey !== null;
-  const reader = item.lease !== null && !item.lease.mine ? item.lease.by.name : null;
+  const pictured = Boolean(item.pictureId ?? item.imageKey);
   return (
     <li data-chosen={chosen || undefined}>
       <Check
@@ -80,23 +79,23 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
             <Icon name={kindIcons[item.kind]} size={14} />
             {what}
           </span>
-          {reader !== null && (
+          {item.lease?.mine === false && (
             <span className={styles['reader']}>
               <Icon name="eye" size={14} />
-              {reader}
+              {item.lease.by.name}
             </span>
           )}
-          {item.assignment !== null && (
+          {item.assignment && (
             <span className={styles['aside']}>
               <Icon name="user" size={14} />
               {item.assignment.mine ? t('review.assign.mine') : item.assignment.by.name}
             </span>
           )}
-          {item.snoozedUntil !== null && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
+          {item.snoozedUntil && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
         </span>
         <span className={`${layout.line3} ${styles['line']}`}>
-          {item.dueAt !== null && <Due dueAt={item.dueAt} now={now} />}
-          <WorkingTime item={item} />
+          {item.dueAt && <Due dueAt={item.dueAt} now={now} />}
+          <TimeLeft item={item} now={now} />
         </span>
         {pictured && (
           <span className={styles['stamp']}>

@@ -17,12 +17,9 @@ const isDueToday = ({ dueAt, lateness, zones }: ReviewItem, now: Date): boolean 
 export const without = ({ kinds, due, snoozed, mine }: Counts, decided: readonly ReviewItem[], now: Date): Counts => {
   const less = (count: number, counted: (item: ReviewItem) => boolean): number => Math.max(0, count - decided.filter(counted).length);
   return {
-    kinds: {
-      campaign: less(kinds.campaign, ({ kind }) => kind === 'campaign'),
-      package: less(kinds.package, ({ kind }) => kind === 'package'),
-      preview: less(kinds.preview, ({ kind }) => kind === 'preview'),
-      lockScreen: less(kinds.lockScreen, ({ kind }) => kind === 'lockScreen'),
-    },
+    kinds: Object.fromEntries(
+      Object.entries(kinds).map(([kind, count]) => [kind, less(count, (item) => item.kind === kind)]),
+    ) as Counts['kinds'],
     due: {
       all: less(due.all, () => true),
       overdue: less(due.overdue, ({ lateness }) => lateness === 'late'),

@@ -1,22 +1,24 @@
 import type { ReviewItem } from '#contract/review/review.ts';
+import { urgentMinutes } from '#domain/time/urgent.ts';
 import { type WorkingCalendar, workingMinutesBetween } from '#domain/time/working-time.ts';
 
 interface Clock {
-  readonly from: Date;
   /** Null: no clock runs. */
   readonly dueAt: Date | null;
   readonly now: Date;
 }
 
+const aMinute = 60_000;
+
 /**
- * How urgent an item is, by working time: amber from a quarter of its time on (beyond the specification, R3), late when the time is up. Minutes are
- * negative when it is late.
+ * How urgent an item is: amber when its moment is near, late when it has come. By the clock alone, as the queue is sorted: told by a share of each item's own working time,
+ * what is due tomorrow was amber below what is due today. Minutes of working time are negative when it is late.
  */
-export const urgencyOf = (calendar: WorkingCalendar, { from, dueAt, now }: Clock): Pick<ReviewItem, 'workingMinutesLeft' | 'lateness'> => {
+export const urgencyOf = (calendar: WorkingCalendar, { dueAt, now }: Clock): Pick<ReviewItem, 'workingMinutesLeft' | 'lateness'> => {
   if (dueAt === null) return { workingMinutesLeft: null, lateness: 'calm' };
   const left = workingMinutesBetween(calendar, now, dueAt);
   if (now >= dueAt) return { workingMinutesLeft: Math.min(left, 0), lateness: 'late' };
-  return { workingMinutesLeft: left, lateness: left * 4 <= workingMinutesBetween(calendar, from, dueAt) ? 'amber' : 'calm' };
+  return { workingMinutesLeft: left, lateness: dueAt.getTime() - now.getTime() <= urgentMinutes * aMinute ? 'amber' : 'calm' };
 };
 
 /** When whoever decides was last reminded of what was sent then, as the contract writes it: a reminder about what was sent before is none about this. */

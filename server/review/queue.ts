@@ -92,7 +92,7 @@ const present = (row: Row, { actor, now }: Looking): ReviewItem => {
     submittedBy: { id: row.submitted_by, name: row.submitter },
     submittedAt: iso(row.submitted_at),
     dueAt: dueAt?.toISOString() ?? null,
-    ...urgencyOf(calendar, { from: new Date(row.submitted_at), dueAt, now }),
+    ...urgencyOf(calendar, { dueAt, now }),
     zones: { provider: calendar.timezone, client: row.client_zone },
     number: row.number,
     total: row.total === null ? null : Number(row.total),

@@ -1,9 +1,8 @@
+import { urgentMinutes } from '#domain/time/urgent.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** With less than an hour left a decision is urgent: a quarter of the promised four. */
-const urgentBelow = hour;
 
 /** Where a moment stands: far enough, near, or past by so much. */
 export type DueState =
@@ -13,7 +12,7 @@ export type DueState =
 /** How a due moment stands at `now`, in milliseconds. What is late is counted by the clock on the wall, as its moment is told. */
 export const dueState = (dueAt: string, now: number): DueState => {
   const left = Date.parse(dueAt) - now;
-  if (left > 0) return { kind: left < urgentBelow ? 'soon' : 'ahead' };
+  if (left > 0) return { kind: left <= urgentMinutes * minute ? 'soon' : 'ahead' };
   if (-left < hour) return { kind: 'late', unit: 'minutes', count: Math.max(1, Math.floor(-left / minute)) };
   if (-left < day) return { kind: 'late', unit: 'hours', count: Math.floor(-left / hour) };
   return { kind: 'late', unit: 'days', count: Math.floor(-left / day) };

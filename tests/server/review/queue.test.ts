@@ -78,7 +78,7 @@ describe('GET /review-queue', () => {
     }
   });
 
-  it('turns amber when a quarter of the time is left, and red at its end', async () => {
+  it('turns amber when an hour is left, and red at its end', async () => {
     // Wednesday, 10:00 in Shanghai: due at 14:00, amber from 13:00 on.
     const begun = fixture.server.time.now;
     const item = await calls.submitted({ title: 'Amber' });

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dueState } from '#components/time-left.ts';
 import { urgencyOf } from '#domain/review/lateness.ts';
+import { minutesLeft } from '#pages/review/queue/minutes-left.ts';
 import { replyWorkingHours } from '#domain/review/turn-around.ts';
 import { addWorkingMinutes, isWorkingDate, subtractWorkingMinutes, workingMinutesBetween } from '#domain/time/working-time.ts';
 import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
@@ -68,9 +71,9 @@ describe('working days', () => {
 describe('how urgent an item is', () => {
   const calendar = providerCalendarFor('Asia/Shanghai');
   const dueAt = new Date('2026-02-24T11:00:00+08:00');
-  const at = (now: string) => urgencyOf(calendar, { from: new Date('2026-02-14T16:00:00+08:00'), dueAt, now: new Date(now) });
+  const at = (now: string) => urgencyOf(calendar, { dueAt, now: new Date(now) });
 
-  it('is told by working time: nothing passes while nobody works', () => {
+  it('is told by the clock, and its working time passes only while somebody works', () => {
     expect(at('2026-02-14T18:00:00+08:00')).toEqual({ workingMinutesLeft: 120, lateness: 'calm' });
     expect(at('2026-02-20T12:00:00+08:00')).toEqual({ workingMinutesLeft: 120, lateness: 'calm' });
     expect(at('2026-02-24T09:59:00+08:00')).toEqual({ workingMinutesLeft: 61, lateness: 'calm' });
@@ -79,7 +82,38 @@ describe('how urgent an item is', () => {
     expect(at('2026-02-24T12:30:00+08:00')).toEqual({ workingMinutesLeft: -90, lateness: 'late' });
   });
 
+  it('stands beside its moment by the clock, and says what of it is worked only where that is less', () => {
+    const left = (now: string, workingMinutesLeft: number | null) =>
+      minutesLeft({ dueAt: '2026-02-24T17:00:00+08:00', workingMinutesLeft }, Date.parse(now));
+    expect(left('2026-02-24T13:46:00+08:00', 1)).toEqual([194, 1]);
+    expect(left('2026-02-24T13:46:20+08:00', 193)).toEqual([194, false]);
+    expect(left('2026-02-24T16:59:50+08:00', 5)).toEqual([1, false]);
+    expect(left('2026-02-24T17:00:00+08:00', 0)).toEqual([]);
+    expect(minutesLeft({ dueAt: null, workingMinutesLeft: null }, 0)).toEqual([]);
+  });
+
+  it('never grows further down a queue, which is sorted by the moment, whatever the zone and whatever was promised', () => {
+    const ranks = { late: 0, amber: 1, calm: 2 } as const;
+    const item = fc.record({
+      away: fc.integer({ min: -600, max: 6000 }),
+      zone: fc.constantFrom('Asia/Shanghai', 'Asia/Tokyo', 'Europe/Paris'),
+    });
+    fc.assert(
+      fc.property(fc.array(item), fc.integer({ min: 0, max: 20_000 }), (items, passed) => {
+        const now = new Date(dueAt.getTime() + passed * 60_000);
+        const moments = items
+          .toSorted((a, b) => a.away - b.away)
+          .map(({ away, zone }) => ({ until: new Date(now.getTime() + away * 60_000), zone }));
+        const shown = moments.map(({ until, zone }) => urgencyOf(providerCalendarFor(zone), { dueAt: until, now }).lateness);
+        expect(shown).toEqual(shown.toSorted((a, b) => ranks[a] - ranks[b]));
+        // What a screen shows as its clock goes on is the same.
+        const kinds = { late: 'late', soon: 'amber', ahead: 'calm' } as const;
+        expect(moments.map(({ until }) => kinds[dueState(until.toISOString(), now.getTime()).kind])).toEqual(shown);
+      }),
+    );
+  });
+
   it('is nothing while no clock runs', () => {
-    expect(urgencyOf(calendar, { from: dueAt, dueAt: null, now: dueAt })).toEqual({ workingMinutesLeft: null, lateness: 'calm' });
+    expect(urgencyOf(calendar, { dueAt: null, now: dueAt })).toEqual({ workingMinutesLeft: null, lateness: 'calm' });
   });
 });

@@ -91,7 +91,10 @@ export const SpotPlanRow = z.strictObject({
   estClicks: z.number(),
   /** A share, 0 to 1. */
   estCtr: z.number(),
+  /** What is spent, per click. */
   estimatedCostPerClick: Amount.nullable(),
+  /** What of the cost finds nothing to buy; null where nothing is forecast, and in versions sent before it was told. */
+  unspent: Amount.nullable().default(null),
   maxUnitPrice: Amount,
   averageFrequency: z.number().nullable(),
   /** Potential customers reached. */

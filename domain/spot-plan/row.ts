@@ -27,18 +27,20 @@ interface Estimate {
   readonly impressions: number;
   readonly clicks: number;
   readonly reach: number | null;
+  /** Part of the units that finds nothing to buy; null where nothing is forecast. */
+  readonly unspent: number | null;
 }
 
 const orderOf = ({ unit, totalUnits, estCtr }: SpotPlanEntry): Estimate => {
   const impressions = unit === 'CPM' ? totalUnits * 1000 : estCtr > 0 ? totalUnits / estCtr : 0;
-  return { impressions, clicks: unit === 'CPM' ? impressions * estCtr : totalUnits, reach: null };
+  return { impressions, clicks: unit === 'CPM' ? impressions * estCtr : totalUnits, reach: null, unspent: null };
 };
 
 /** The forecast of one row by itself: what its units deliver to the people of its platform within its days. */
 const estimateOf = (basis: SpotPlanBasis, entry: SpotPlanEntry): Estimate => {
   const line = lineOf(basis.lines, entry);
   if (line === undefined) return orderOf(entry);
-  if (basis.audience === null) return { impressions: 0, clicks: 0, reach: null };
+  if (basis.audience === null) return { impressions: 0, clicks: 0, reach: null, unspent: null };
   const { from, to, unit, totalUnits, estCtr } = entry;
   const days = from !== null && to !== null ? Math.min(daysFrom(from, to), basis.flightDays) : basis.flightDays;
   const { frequencyCap, reachShare, dailyShare, dailyContacts, season } = line;
@@ -57,14 +59,20 @@ const estimateOf = (basis: SpotPlanBasis, entry: SpotPlanEntry): Estimate => {
     season,
   };
   const capped = { ...order, frequencyCap: frequencyCap && { times: frequencyCap.times, per: capUnits[frequencyCap.per] } };
-  const { impressions, clicks, reach } = outcomeOf(basis.audience, [capped], days);
-  return { impressions: impressions.likely, clicks: clicks.likely, reach: Math.round(reach.likely) };
+  const { impressions, clicks, reach, unspent } = outcomeOf(basis.audience, [capped], days);
+  return {
+    impressions: impressions.likely,
+    clicks: clicks.likely,
+    reach: Math.round(reach.likely),
+    unspent: totalUnits > 0 ? unspent / totalUnits : 0,
+  };
 };
 
 /** A row with everything that follows from what people wrote into it; the one place where cost and estimates are made. */
 export const spotRow = (basis: SpotPlanBasis, entry: SpotPlanEntry): SpotPlanRow => {
   const totalCost = costOf(entry);
-  const { impressions, clicks, reach } = estimateOf(basis, entry);
+  const { impressions, clicks, reach, ...found } = estimateOf(basis, entry);
+  const unspent = found.unspent === null ? null : Math.round(totalCost * found.unspent);
   const [estImpressions, estClicks] = [Math.round(impressions), Math.round(clicks)];
   return {
     ...entry,
@@ -76,7 +84,8 @@ export const spotRow = (basis: SpotPlanBasis, entry: SpotPlanEntry): SpotPlanRow
     totalCost,
     estImpressions,
     estClicks,
-    estimatedCostPerClick: estClicks > 0 ? Math.round(totalCost / estClicks) : null,
+    estimatedCostPerClick: estClicks > 0 ? Math.round((totalCost - (unspent ?? 0)) / estClicks) : null,
+    unspent,
     averageFrequency: reach !== null && reach > 0 ? Math.round((estImpressions / reach) * 100) / 100 : null,
     reach,
     stale: null,
@@ -112,4 +121,5 @@ export const totalsOf = (rows: readonly SpotPlanRow[]) => ({
   totalCost: rows.reduce((sum, row) => sum + row.totalCost, 0),
   estImpressions: rows.reduce((sum, row) => sum + row.estImpressions, 0),
   estClicks: rows.reduce((sum, row) => sum + row.estClicks, 0),
+  unspent: rows.reduce((sum, row) => sum + (row.unspent ?? 0), 0),
 });

@@ -49,6 +49,7 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
 
   return lines.flatMap((line, index) => {
     const impressions = apportion(Math.round(whole?.[index]?.impressions.likely ?? 0), days);
+    const unspent = apportion(Math.round(whole?.[index]?.unspent ?? 0), days);
     const clicks = apportion(Math.round(whole?.[index]?.clicks.likely ?? 0), days);
     return parts.map((part, month): SpotPlanRow => {
       const totalCost = costs[index]?.[month] ?? 0;
@@ -75,7 +76,8 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
         estImpressions,
         estClicks,
         estCtr: line.ctr,
-        estimatedCostPerClick: estClicks > 0 ? Math.round(totalCost / estClicks) : null,
+        estimatedCostPerClick: estClicks > 0 ? Math.round((totalCost - (unspent[month] ?? 0)) / estClicks) : null,
+        unspent: audience && (unspent[month] ?? 0),
         // The price at which the forecast's low case comes true.
         maxUnitPrice: Math.ceil(line.price / (1 - DELIVERY_ERROR[line.buyingType])),
         averageFrequency: reach > 0 ? Math.round((estImpressions / reach) * 100) / 100 : null,

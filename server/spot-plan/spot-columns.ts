@@ -15,6 +15,7 @@ export const spotColumns = [
   'totalUnits',
   'pricePerUnit',
   'totalCost',
+  'unspent',
   'maxUnitPrice',
   'estCtr',
   'estImpressions',

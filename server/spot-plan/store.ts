@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { type Language } from '#contract/languages.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
@@ -44,5 +44,6 @@ export const findVersion = async (
     .select()
     .from(spotPlanVersions)
     .where(and(eq(spotPlanVersions.campaignId, campaignId), eq(spotPlanVersions.number, number)));
-  return found && { plan: found.plans[language], sentAt: found.sentAt };
+  // One that was sent before a column came up has it empty.
+  return found && { plan: SpotPlan.parse(found.plans[language]), sentAt: found.sentAt };
 };

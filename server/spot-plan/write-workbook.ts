@@ -33,8 +33,9 @@ const amountOf = (minor: number | null, { currency }: SpotPlan): Cell => {
 
 const whole = (column: 'locations' | 'estImpressions' | 'estClicks' | 'reach') => (row: SpotPlanRow) => number(row[column], '#,##0');
 const named = (column: 'channel' | 'format' | 'unit' | 'campaign' | 'campaignId') => (row: SpotPlanRow) => text(row[column]);
-const money = (column: 'pricePerUnit' | 'totalCost' | 'maxUnitPrice' | 'estimatedCostPerClick') => (row: SpotPlanRow, plan: SpotPlan) =>
-  amountOf(row[column], plan);
+const money =
+  (column: 'pricePerUnit' | 'totalCost' | 'unspent' | 'maxUnitPrice' | 'estimatedCostPerClick') => (row: SpotPlanRow, plan: SpotPlan) =>
+    amountOf(row[column], plan);
 
 const cells = {
   channel: named('channel'),
@@ -47,6 +48,7 @@ const cells = {
   totalUnits: (row) => number(row.totalUnits, Number.isInteger(row.totalUnits) ? '#,##0' : '#,##0.000'),
   pricePerUnit: money('pricePerUnit'),
   totalCost: money('totalCost'),
+  unspent: money('unspent'),
   maxUnitPrice: money('maxUnitPrice'),
   estCtr: (row) => number(row.estCtr, '0.00##%'),
   estImpressions: whole('estImpressions'),

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPlan } from '#contract/campaigns/plan.ts';
+import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { totalsOf } from '#domain/spot-plan/row.ts';
 import { budgetByMonth } from '#domain/money/budget-months.ts';
 import { formatIn } from '#format/format.ts';
 import { openConsole } from '#tests/support/console.tsx';
@@ -62,6 +64,23 @@ describe('a plan with gaps', () => {
     await screen.findByText(t('summary.findings.refused'));
     expect(screen.getByRole('link', { name: new RegExp('^Campaign is scheduled in the past. Please change the timeline') })).toBeTruthy();
     expect((await button('summary.send')).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a plan that cannot be bought whole', () => {
+  it('says before it is sent what will not be spent, and leads to the rows that say it', async () => {
+    const { campaign, region, user, t } = await open('Too much money', completePlan(900_000_000));
+    const { content } = (await world.act(planner, 'GET', `/campaigns/${campaign.id}/spot-plan`)) as SpotPlan;
+    const format = formatIn('en');
+    const findings = await region('summary.findings.title');
+    const text = t('forecast.unspent', { value: format.money(totalsOf(content).unspent, 'CNY') });
+    await user.click(await findings.findByRole('link', { name: (name) => name.includes(text) }));
+    const sheet = screen.getByRole('grid', { name: t('spotPlan.grid') });
+    expect(document.activeElement).toBe(sheet);
+    // The rows say it themselves, and are marked.
+    expect(content.some(({ unspent }) => unspent)).toBe(true);
+    expect(sheet.querySelectorAll('[role=row][data-short]')).toHaveLength(content.filter(({ unspent }) => unspent).length);
+    for (const { unspent } of content) if (unspent) expect(sheet.textContent).toContain(format.money(unspent, 'CNY').replace('¥', ''));
   });
 });
 

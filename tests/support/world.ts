@@ -25,7 +25,7 @@ export interface Sent {
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A plan with nothing missing, for a client that pays in CNY. */
-export const completePlan = (): Plan => ({ ...samplePlan(30_000_000), timeline: { from: inDays(20), to: inDays(50) } });
+export const completePlan = (money = 30_000_000): Plan => ({ ...samplePlan(money), timeline: { from: inDays(20), to: inDays(50) } });
 
 /** The reference server with the sample world for one file of screen tests, and the ways to act beside the screen. */
 export const startWorld = async () => {

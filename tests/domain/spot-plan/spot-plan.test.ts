@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type SpotPlanBasis, type SpotPlanEntry, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { outcomeOf } from '#domain/forecast/estimate.ts';
 import { daysFrom, monthsOf } from '#domain/time/flight.ts';
-import { type SpotLine, spotPlanRows } from '#domain/spot-plan/spot-plan.ts';
+import { type SpotLine, spotPlanOf, spotPlanRows } from '#domain/spot-plan/spot-plan.ts';
 import { coloursOf } from '#resources/campaigns/parts/spot-plan/colouring.ts';
 import { shapesOf } from '#resources/campaigns/parts/spot-plan/flowchart-shapes.ts';
 import { differenceOf } from '#domain/spot-plan/difference.ts';
 import { flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { mergeRows } from '#domain/spot-plan/merge.ts';
-import { costOf, lineOf, spotRow } from '#domain/spot-plan/row.ts';
+import { costOf, entryOf, lineOf, spotRow, totalsOf } from '#domain/spot-plan/row.ts';
 import { anyLines } from '#tests/support/forecast-input.ts';
 import { spotPlanEntry } from '#tests/support/spot-plan-entry.ts';
 
@@ -115,6 +115,41 @@ describe('spot plan', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('brings what its units say, or is marked and says what is left of its money', () => {
+    fc.assert(
+      fc.property(anyFlight, anySpotLines, (flight, lines) => {
+        const head = headOf(flight);
+        const { basis, rows } = spotPlanOf(head, lines, audience, []);
+        const left = outcomeOf(audience, lines, head.flightDays).lines.map(({ unspent }) => Math.round(unspent));
+        expect(totalsOf(rows).unspent).toBe(sum(left));
+        // As the forecast makes it, and as it is made once somebody has written it.
+        for (const row of [...rows, ...rows.map((each) => spotRow(basis, entryOf(each)))]) {
+          const [units, expected] = row.unit === 'CPM' ? [row.totalUnits * 1000, row.estImpressions] : [row.totalUnits, row.estClicks];
+          // Where all is spent, no more is missing than the price can rise by.
+          const dearest = 2 * Math.max(1, ...lines.flatMap(({ season }) => season.map(({ price }) => price)));
+          if (row.unspent === 0) expect((expected + 1) * dearest + 1).toBeGreaterThanOrEqual(units);
+          expect(row.unspent).toBeLessThanOrEqual(row.totalCost + 1);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('counts per click what is spent, where the inventory ends before the money', () => {
+    const few = { ...lineOfTest, netMedia: 100_000_000, dailyContacts: 0.1 };
+    const [row] = spotPlanRows(headOf({ from: '2026-12-01', to: '2026-12-31' }), [few], audience);
+    if (!row) throw new Error('there is a row');
+    expect(row.totalUnits * 1000).toBe(1_000_000_000);
+    expect(row.unspent).toBeGreaterThan(90_000_000);
+    const spent = row.totalCost - (row.unspent ?? 0);
+    // All of the inventory costs twice the list price.
+    expect(spent / row.estImpressions).toBeCloseTo(0.2, 2);
+    expect(row.estimatedCostPerClick).toBe(Math.round(spent / row.estClicks));
+    // A version that was sent before it was told says nothing of it.
+    const { unspent: _, ...before } = row;
+    expect(SpotPlanRow.parse(before).unspent).toBeNull();
   });
 
   it('buys thousands of impressions by CPM and clicks by CPC', () => {

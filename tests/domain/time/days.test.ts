@@ -58,6 +58,7 @@ const row: SpotPlanRow = {
   estClicks: 0,
   estCtr: 0,
   estimatedCostPerClick: null,
+  unspent: null,
   maxUnitPrice: 0,
   averageFrequency: null,
   reach: null,

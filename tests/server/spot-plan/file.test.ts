@@ -81,12 +81,13 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
     const [first] = plan.content;
     expect(rows[firstRow]?.slice(0, 1)).toEqual([first?.id]);
     expect(rows[firstRow]?.slice(3, 5)).toEqual([new Date('2026-12-10T00:00:00Z'), new Date('2026-12-31T00:00:00Z')]);
-    expect(rows[firstRow]?.slice(6, 13)).toEqual([
+    expect(rows[firstRow]?.slice(6, 14)).toEqual([
       200,
       'CPM',
       first?.totalUnits,
       80,
       (first?.totalCost ?? 0) / 100,
+      (first?.unspent ?? 0) / 100,
       (first?.maxUnitPrice ?? 0) / 100,
       first?.estCtr,
     ]);

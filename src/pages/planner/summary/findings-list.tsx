@@ -11,6 +11,7 @@ import { findingSubject } from '#format/finding-subject.ts';
 import type { PlanNames } from '#format/plan-facts.ts';
 import layout from '#components/layout.module.css';
 import styles from './findings-list.module.css';
+import { Unspent } from './unspent.tsx';
 
 interface FindingsListProps {
   campaign: Campaign;
@@ -63,6 +64,7 @@ export const FindingsList = ({ campaign, names, findings, refused, question, und
             </ul>
           </>
         )}
+        <Unspent campaign={campaign} />
         {question}
       </Panel>
     </div>

@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { type SpotPlanField, type SpotPlanRow, spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import type { totalsOf } from '#domain/spot-plan/row.ts';
 import type { Format } from '#format/format.ts';
 
 export interface CellWords {
@@ -43,6 +44,23 @@ export interface GridColumn {
 const major = (minor: number | null, { currency }: CellWords): string =>
   minor === null ? '' : currency === null ? (minor / 100).toFixed(2) : toMajor(minor, currency).toFixed(currencyFacts[currency].digits);
 
+type Figure = { [Name in GridColumn['name']]: SpotPlanRow[Name] extends number | null ? Name : never }[GridColumn['name']];
+
+const money = (name: Figure, width: number): GridColumn => ({
+  name,
+  width,
+  number: true,
+  show: (row, words) => amount(row[name], words),
+  plain: (row, words) => major(row[name], words),
+});
+const count = (name: Figure, width: number): GridColumn => ({
+  name,
+  width,
+  number: true,
+  show: (row, words) => number(row[name], words),
+  plain: (row) => String(row[name] ?? ''),
+});
+
 /** The columns of the spot plan (specification §3); the first ones stay in view. */
 export const gridColumns: readonly GridColumn[] = [
   { name: 'channel', width: 150, show: (row) => row.channel },
@@ -50,53 +68,24 @@ export const gridColumns: readonly GridColumn[] = [
   { name: 'from', width: 138, show: (row, words) => date(row.from, words) },
   { name: 'to', width: 138, show: (row, words) => date(row.to, words) },
   { name: 'cities', width: 190, show: citiesOf },
-  { name: 'locations', width: 96, number: true, show: (row, words) => number(row.locations, words) },
+  count('locations', 96),
   { name: 'unit', width: 96, show: (row) => row.unit },
-  { name: 'totalUnits', width: 116, number: true, show: (row, words) => number(row.totalUnits, words) },
-  { name: 'pricePerUnit', width: 116, number: true, show: (row, words) => amount(row.pricePerUnit, words) },
-  {
-    name: 'totalCost',
-    width: 132,
-    number: true,
-    show: (row, words) => amount(row.totalCost, words),
-    plain: (row, words) => major(row.totalCost, words),
-  },
-  { name: 'maxUnitPrice', width: 124, number: true, show: (row, words) => amount(row.maxUnitPrice, words) },
+  count('totalUnits', 116),
+  money('pricePerUnit', 116),
+  money('totalCost', 132),
+  money('unspent', 132),
+  money('maxUnitPrice', 124),
   {
     name: 'estCtr',
     width: 112,
     number: true,
     show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 }),
   },
-  {
-    name: 'estImpressions',
-    width: 124,
-    number: true,
-    show: (row, words) => number(row.estImpressions, words),
-    plain: (row) => String(row.estImpressions),
-  },
-  {
-    name: 'estClicks',
-    width: 112,
-    number: true,
-    show: (row, words) => number(row.estClicks, words),
-    plain: (row) => String(row.estClicks),
-  },
-  {
-    name: 'estimatedCostPerClick',
-    width: 124,
-    number: true,
-    show: (row, words) => amount(row.estimatedCostPerClick, words),
-    plain: (row, words) => major(row.estimatedCostPerClick, words),
-  },
-  {
-    name: 'averageFrequency',
-    width: 104,
-    number: true,
-    show: (row, words) => number(row.averageFrequency, words),
-    plain: (row) => String(row.averageFrequency ?? ''),
-  },
-  { name: 'reach', width: 132, number: true, show: (row, words) => number(row.reach, words), plain: (row) => String(row.reach ?? '') },
+  count('estImpressions', 124),
+  count('estClicks', 112),
+  money('estimatedCostPerClick', 124),
+  count('averageFrequency', 104),
+  count('reach', 132),
   { name: 'campaign', width: 200, show: (row) => row.campaign, plain: (row) => row.campaign },
   { name: 'campaignId', width: 300, show: (row) => row.campaignId, plain: (row) => row.campaignId },
 ];
@@ -126,11 +115,7 @@ export const columnPlaces: readonly number[] = gridColumns.map((_, column) =>
 export const sheetWidth = gridColumns.reduce((sum, { width }) => sum + width, 0);
 
 /** The last line: what can be added up. */
-export const totalShown = (
-  column: GridColumn,
-  totals: { readonly totalCost: number; readonly estImpressions: number; readonly estClicks: number },
-  words: CellWords,
-): string => {
-  if (column.name === 'totalCost') return amount(totals.totalCost, words);
+export const totalShown = (column: GridColumn, totals: ReturnType<typeof totalsOf>, words: CellWords): string => {
+  if (column.name === 'totalCost' || column.name === 'unspent') return amount(totals[column.name], words);
   return column.name === 'estImpressions' || column.name === 'estClicks' ? number(totals[column.name], words) : '';
 };

@@ -42,6 +42,7 @@ export const GridRow = memo(
         className={styles['row']}
         style={{ transform: `translateY(${top}px)`, gridTemplateColumns: columnTemplate }}
         data-stale={values.stale ?? undefined}
+        data-short={values.unspent ? true : undefined}
       >
         {gridColumns.map((column, place) => {
           const field = fieldOf(place);

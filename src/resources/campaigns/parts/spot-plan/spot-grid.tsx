@@ -198,6 +198,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
     <div ref={scroller} className={styles['scroll']} onScroll={view.onScroll} data-editable={actions !== undefined || undefined}>
       <div
         role="grid"
+        id="spot-plan"
         tabIndex={-1}
         className={styles['grid']}
         style={{ width: sheetWidth }}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { Icon } from '#components/icon.tsx';
+import { totalsOf } from '#domain/spot-plan/row.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
+import styles from './findings-list.module.css';
+
+/** What of the money finds nothing to buy, and the way to the rows that say it. It keeps nobody from sending. */
+export const Unspent = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: plan } = useSpotPlan(campaign);
+  const unspent = plan ? totalsOf(plan.content).unspent : 0;
+  if (unspent <= 0 || campaign.currency === null) return null;
+  return (
+    <div className={styles['list']}>
+      <a
+        href="#spot-plan"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('spot-plan')?.focus();
+        }}
+      >
+        <span className={styles['text']}>
+          <Icon name="warning" />
+          <span>{t('forecast.unspent', { value: format.money(unspent, campaign.currency) })}</span>
+        </span>
+        <span className={styles['step']}>
+          {t('spotPlan.title')}
+          <Icon name="chevron-right" />
+        </span>
+      </a>
+    </div>
+  );
+};

@@ -26,7 +26,7 @@ export const ScenarioMenu = () => {
   const [wish, setWish] = useState<Wish | null>(null);
   const all = data?.content ?? [];
   const present = all.find(({ id }) => id === campaign.scenarioId);
-  if (!present) return null;
+  if (!present) return <span className={css.pending} />;
 
   /** What is not saved yet belongs to the plan that is left. */
   const ask = async (next: Wish): Promise<void> => {

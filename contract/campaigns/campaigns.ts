@@ -8,12 +8,12 @@ import {
   PlainDate,
   Slug,
   bounds,
+  madeAndChanged,
   ofCampaign,
   pageOf,
   resourceQuery,
   searchText,
   several,
-  madeAndChanged,
 } from '#contract/envelope.ts';
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';

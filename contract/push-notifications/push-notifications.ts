@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignName } from '#contract/campaigns/plain-field-schemas.ts';
 import { Named } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, PlainDate, Slug, bounds, pageOf, resourceQuery, searchText, several, madeAndChanged } from '#contract/envelope.ts';
+import { Id, Instant, PlainDate, Slug, bounds, madeAndChanged, pageOf, resourceQuery, searchText, several } from '#contract/envelope.ts';
 import { Range } from '#contract/forecast/estimates.ts';
 import { languages, perLanguage } from '#contract/languages.ts';
 import { People, PushDelivery } from './delivery.ts';

@@ -93,7 +93,7 @@ export const SpotPlanRow = z.strictObject({
   estCtr: z.number(),
   /** What is spent, per click. */
   estimatedCostPerClick: Amount.nullable(),
-  /** What of the cost finds nothing to buy; null where nothing is forecast, and in versions sent before it was told. */
+  /** What of the cost finds nothing to buy; null where nothing is forecast, and in versions sent before there was such a column. */
   unspent: Amount.nullable().default(null),
   maxUnitPrice: Amount,
   averageFrequency: z.number().nullable(),

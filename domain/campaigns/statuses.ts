@@ -38,7 +38,7 @@ interface Waiting {
   readonly needsMe: boolean;
 }
 
-/** Whose turn it is, as its reader is told wherever they see it; a paused campaign waits for the side that paused it. */
+/** Whose turn it is, in the same words on every screen that says it to this reader; a paused campaign waits for the side that paused it. */
 export const turnOf = ({ status, pausedBy, needsMe }: Waiting): Turn =>
   needsMe ? 'us' : status === 'PAUSED' ? (pausedBy ?? turnIn.PAUSED) : turnIn[status];
 

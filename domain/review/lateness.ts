@@ -11,8 +11,8 @@ interface Clock {
 const aMinute = 60_000;
 
 /**
- * How urgent an item is: amber when its moment is near, late when it has come. By the clock alone, as the queue is sorted: told by a share of each item's own working time,
- * what is due tomorrow was amber below what is due today. Minutes of working time are negative when it is late.
+ * How urgent an item is: amber when its moment is near, late when it has come. By the clock alone, as the queue is sorted: by a share of each item's own
+ * working time, what is due tomorrow was amber below what is due today. Minutes of working time are negative when it is late.
  */
 export const urgencyOf = (calendar: WorkingCalendar, { dueAt, now }: Clock): Pick<ReviewItem, 'workingMinutesLeft' | 'lateness'> => {
   if (dueAt === null) return { workingMinutesLeft: null, lateness: 'calm' };

@@ -45,18 +45,16 @@ export const presentUpload = ({ upload, byName, daysInForce, daysBehind }: Found
 
 type OfCampaign = Pick<UploadOwner, 'clientId' | 'campaignId'>;
 
-const within = ({ clientId, campaignId }: OfCampaign) => isUploadOf(clientId, campaignId);
-
 /** Everything that was taken in for a campaign, newest first. */
 export const listUploads = (db: Connection, campaign: OfCampaign): Promise<Found[]> =>
-  uploadsOf(db).where(within(campaign)).orderBy(desc(reportUploads.number)).limit(500);
+  uploadsOf(db).where(isUploadOf(campaign)).orderBy(desc(reportUploads.number)).limit(500);
 
 export const findUpload = async (db: Connection, campaign: OfCampaign, id: string): Promise<Found | undefined> =>
-  (await uploadsOf(db).where(and(within(campaign), eq(reportUploads.id, id))))[0];
+  (await uploadsOf(db).where(and(isUploadOf(campaign), eq(reportUploads.id, id))))[0];
 
 /** The upload of these very bytes that is wholly in force still; undefined when taking them in would change something. */
 export const sameUpload = async (db: Connection, owner: UploadOwner, sha256: string): Promise<Found | undefined> => {
-  const alike = and(within(owner), eq(reportUploads.partnerId, owner.partnerId), eq(reportUploads.sha256, sha256));
+  const alike = and(isUploadOf(owner), eq(reportUploads.partnerId, owner.partnerId), eq(reportUploads.sha256, sha256));
   const replaced = sql`exists (select from ${reportSources} where ${sourcesOf} and not ${reportSources.inForce})`;
   return (await uploadsOf(db).where(and(alike, sql`not ${replaced}`)))[0];
 };

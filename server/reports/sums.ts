@@ -175,7 +175,7 @@ export const peopleOf = async (
     .from(reportUploads)
     .where(
       and(
-        isUploadOf(campaign.clientId, campaign.id),
+        isUploadOf({ clientId: campaign.clientId, campaignId: campaign.id }),
         eq(reportUploads.firstDay, firstDay),
         eq(reportUploads.lastDay, lastDay),
         isNotNull(reportUploads.uniqueViews),
@@ -210,6 +210,6 @@ export const coverageOf = async (db: Connection, campaign: ReportOwner, reportTy
   const [latest] = await db
     .select({ at: sql<Date | null>`max(${reportUploads.uploadedAt})`.mapWith(reportUploads.uploadedAt) })
     .from(reportUploads)
-    .where(isUploadOf(campaign.clientId, campaign.id));
+    .where(isUploadOf({ clientId: campaign.clientId, campaignId: campaign.id }));
   return { from: found?.from ?? null, to: found?.to ?? null, updatedAt: latest?.at ?? null };
 };

@@ -167,7 +167,7 @@ export const removeUpload = async (tx: Transaction, owner: UploadOwner, uploadNu
     .selectDistinct({ day: reportSources.day })
     .from(reportSources)
     .where(and(ofCampaign(owner), eq(reportSources.uploadNumber, uploadNumber)));
-  await tx.delete(reportUploads).where(and(isUploadOf(owner.clientId, owner.campaignId), eq(reportUploads.number, uploadNumber)));
+  await tx.delete(reportUploads).where(and(isUploadOf(owner), eq(reportUploads.number, uploadNumber)));
   await settle(
     tx,
     owner,

@@ -147,7 +147,7 @@ describe('spot plan', () => {
     // All of the inventory costs twice the list price.
     expect(spent / row.estImpressions).toBeCloseTo(0.2, 2);
     expect(row.estimatedCostPerClick).toBe(Math.round(spent / row.estClicks));
-    // A version that was sent before it was told says nothing of it.
+    // A version that was sent before there was such a column says nothing of it.
     const { unspent: _, ...before } = row;
     expect(SpotPlanRow.parse(before).unspent).toBeNull();
   });

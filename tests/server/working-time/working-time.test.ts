@@ -73,7 +73,7 @@ describe('how urgent an item is', () => {
   const dueAt = new Date('2026-02-24T11:00:00+08:00');
   const at = (now: string) => urgencyOf(calendar, { dueAt, now: new Date(now) });
 
-  it('is told by the clock, and its working time passes only while somebody works', () => {
+  it('follows the clock, and its working time passes only while somebody works', () => {
     expect(at('2026-02-14T18:00:00+08:00')).toEqual({ workingMinutesLeft: 120, lateness: 'calm' });
     expect(at('2026-02-20T12:00:00+08:00')).toEqual({ workingMinutesLeft: 120, lateness: 'calm' });
     expect(at('2026-02-24T09:59:00+08:00')).toEqual({ workingMinutesLeft: 61, lateness: 'calm' });

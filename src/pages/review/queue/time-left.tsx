@@ -5,7 +5,7 @@ import { urgentMinutes } from '#domain/time/urgent.ts';
 import due from '#components/due.module.css';
 import { minutesLeft } from './minutes-left.ts';
 
-/** Days are those of the clock: working time is told in hours, however many. */
+/** Days are those of the clock: working time is said in hours, however many. */
 const spanOf = (t: TFunction, minutes: number, day: number): string => {
   const hours = Math.floor(minutes / 60);
   if (hours >= day) return t('review.clock.days', { days: Math.floor(hours / day), hours: hours % day });

@@ -124,12 +124,18 @@ describe('spot plan', () => {
         const { basis, rows } = spotPlanOf(head, lines, audience, []);
         const left = outcomeOf(audience, lines, head.flightDays).lines.map(({ unspent }) => Math.round(unspent));
         expect(totalsOf(rows).unspent).toBe(sum(left));
-        // As the forecast makes it, and as it is made once somebody has written it.
-        for (const row of [...rows, ...rows.map((each) => spotRow(basis, entryOf(each)))]) {
-          const [units, expected] = row.unit === 'CPM' ? [row.totalUnits * 1000, row.estImpressions] : [row.totalUnits, row.estClicks];
-          // Where all is spent, no more is missing than the price can rise by.
+        // As the forecast makes them, whose months add up to their line, and each by itself once somebody has written it.
+        const written = rows.map((each) => spotRow(basis, entryOf(each)));
+        for (const together of [...lines.map(({ id }) => rows.filter(({ adSetId: of }) => of === id)), ...written.map((row) => [row])]) {
+          const ofCpm = together[0]?.unit === 'CPM';
+          const units = sum(together.map((row) => row.totalUnits)) * (ofCpm ? 1000 : 1);
+          const expected = sum(together.map((row) => (ofCpm ? row.estImpressions : row.estClicks)));
+          // Where all is spent, no more is missing than the price can rise by; each row rounds its own units.
           const dearest = 2 * Math.max(1, ...lines.flatMap(({ season }) => season.map(({ price }) => price)));
-          if (row.unspent === 0) expect((expected + 1) * dearest + 1).toBeGreaterThanOrEqual(units);
+          if (together.every(({ unspent }) => unspent === 0))
+            expect((expected + 1) * dearest + together.length).toBeGreaterThanOrEqual(units);
+        }
+        for (const row of [...rows, ...written]) {
           expect(row.unspent).toBeLessThanOrEqual(row.totalCost + 1);
         }
       }),

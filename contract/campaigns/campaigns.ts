@@ -63,7 +63,7 @@ export const CampaignRow = z.strictObject({
   to: PlainDate.nullable(),
   total: Amount.nullable(),
   ...madeAndChanged,
-  /** When a reply is due; null unless the plan waits for one. */
+  /** When a reply is due, the first of several: about its plan, or about sent material that the provider decides about; null when none waits. */
   dueAt: Instant.nullable(),
   /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
   submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),

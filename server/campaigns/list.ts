@@ -18,7 +18,7 @@ import { areKept } from '#server/lists/kept-counts.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsWithin } from './store.ts';
 import { countKept } from './kept-counts.ts';
-import { type Reader, countTab, needsReader, tabCondition } from './tabs.ts';
+import { type Reader, countTab, needsReader, showsMaterialDue, tabCondition } from './tabs.ts';
 
 const updaters = alias(users, 'updaters');
 
@@ -103,6 +103,13 @@ const approvedPartsOf = async (db: Connection, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, media, packages }) => [id, { count: approvedParts({ media }, packages), all: executionParts.length }]));
 };
 
+/** The first of these moments, as the contract writes it; null without any. */
+const firstOf = (...moments: readonly (Date | null)[]): string | null =>
+  moments
+    .flatMap((moment) => (moment === null ? [] : [moment.toISOString()]))
+    .toSorted()
+    .at(0) ?? null;
+
 const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader & { readonly now: Date }): Promise<CampaignRow[]> => {
   const rows = await db
     .select({
@@ -122,6 +129,9 @@ const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader 
       updatedTime: campaigns.updatedTime,
       updatedBy: { id: updaters.id, name: updaters.name },
       dueAt: campaigns.dueAt,
+      materialDueAt: sql`case when ${showsMaterialDue(reader)} then (
+        select min(${assetPackages.dueAt}) from ${assetPackages}
+        where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt),
       pause: campaigns.pause,
       failed: campaigns.failure,
       timezone: clients.timezone,
@@ -136,11 +146,11 @@ const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader 
     db,
     material.map(({ id }) => id),
   );
-  return rows.map(({ pause, failed, dueAt, timezone, ...row }) => ({
+  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, ...row }) => ({
     ...row,
     createdTime: row.createdTime.toISOString(),
     updatedTime: row.updatedTime.toISOString(),
-    dueAt: planReviewStatuses.includes(row.status) ? (dueAt?.toISOString() ?? null) : null,
+    dueAt: firstOf(planReviewStatuses.includes(row.status) ? dueAt : null, materialDueAt),
     submitBy: submitByOf(row, timezone, now),
     approvedParts: approved.get(row.id) ?? null,
     pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,

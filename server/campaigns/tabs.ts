@@ -67,6 +67,19 @@ export const furtherReviews = ({ actor }: Reader, { status, clientId }: Pick<Cou
   };
 };
 
+/** Campaigns with sent material that waits for the provider, and whose row says until when: those that wait for nobody else, and those whose material this person decides about. */
+export const showsMaterialDue = (reader: Reader): SQL | undefined =>
+  and(
+    gt(campaigns.providerReviews, 0),
+    or(
+      inArray(
+        campaigns.status,
+        decidingStatuses.filter((status) => needsSide.provider.includes(status)),
+      ),
+      ...reviews(reader).provider,
+    ),
+  );
+
 /** Plans that this person may not decide on, because they sent them, and that bring them nothing else to decide. */
 export const sentBy = (reader: Reader): SQL | undefined => {
   const { provider, customer } = reviews(reader);

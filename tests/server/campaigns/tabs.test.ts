@@ -173,4 +173,40 @@ describe('a row of the list', () => {
     const rest = await read('am@provider.example', '', { status: 'FINISHED' });
     expect(rest.content.every((row: { dueAt: unknown; pausedBy: unknown }) => row.dueAt === null && row.pausedBy === null)).toBe(true);
   });
+
+  it('says until when sent material is decided about: the first of it, to whoever decides, and to everybody once nothing else is missing', async () => {
+    const id = await fixture.execution();
+    const people = ['planner@acme.example', 'am@provider.example'] as const;
+    const dues = (): Promise<(string | null)[]> =>
+      Promise.all(
+        people.map(async (username) => {
+          const { content } = await read(username, '', { idIn: id });
+          return content[0].dueAt;
+        }),
+      );
+    const dueOf = async (packageId: string): Promise<string> => {
+      const { rows } = await server.pool.query<{ due: Date }>('select due_at as due from asset_packages where id = $1', [packageId]);
+      return rows[0]?.due.toISOString() ?? '';
+    };
+    expect(await dues()).toEqual([null, null]);
+    const licence = await fixture.sent(id, 'BUSINESS_LICENSE');
+    const first = await dueOf(licence);
+    expect(await dues()).toEqual([null, first]);
+    // What was sent later is due first.
+    const creatives = await fixture.sent(id, 'CREATIVES');
+    await server.pool.query(`update asset_packages set due_at = due_at - interval '30 days' where id = $1`, [creatives]);
+    const earlier = await dueOf(creatives);
+    expect(await dues()).toEqual([null, earlier]);
+    await server.pool.query(`update campaigns set status = 'IN_REVIEW' where id = $1`, [id]);
+    expect(await dues()).toEqual([earlier, earlier]);
+    // A plan that is worked on once more waits for its team, while its material is still decided about.
+    await server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [id]);
+    expect(await dues()).toEqual([null, earlier]);
+    await server.pool.query(`update campaigns set status = 'PLANNING_REVIEW', due_at = $2 where id = $1`, [id, '2020-01-02T03:04:05.000Z']);
+    expect(await dues()).toEqual(['2020-01-02T03:04:05.000Z', '2020-01-02T03:04:05.000Z']);
+    await server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
+    await fixture.movePackage(id, licence, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
+    await fixture.movePackage(id, creatives, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
+    expect(await dues()).toEqual([null, null]);
+  });
 });

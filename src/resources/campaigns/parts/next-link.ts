@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#config/paths.ts';
+import type { Intent } from '#contract/intents.ts';
 import { type NextAction, nextActionOf } from '#domain/campaigns/next-action.ts';
+import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
 const places = {
@@ -12,10 +14,17 @@ const places = {
   report: paths.report,
 } as const satisfies Record<NextAction, (id: string) => string>;
 
-type Subject = Pick<Campaign | CampaignRow, 'id' | 'status' | 'client' | 'createdBy'>;
+type Subject = Pick<Campaign | CampaignRow, 'id' | 'status' | 'client' | 'createdBy'> & Partial<Pick<CampaignRow, 'dueAt'>>;
+
+// Sent material waits once a time is set for it that is not the plan's.
+const materialWaits = ({ status, dueAt }: Subject): boolean => !!dueAt && !planReviewStatuses.includes(status);
 
 /** The way to what the reader most likely does with a campaign next, in words. */
-export const nextLink = ({ id, status, client, createdBy }: Subject, can: Can, t: TFunction) => {
-  const action = nextActionOf(status, (intent) => can(intent, { clientId: client.id, ownerId: createdBy.id }));
+export const nextLink = (campaign: Subject, can: Can, t: TFunction) => {
+  const { id, status, client, createdBy } = campaign;
+  const may = (intent: Intent): boolean => can(intent, { clientId: client.id, ownerId: createdBy.id });
+  if (materialWaits(campaign) && may('packages.review'))
+    return { action: 'review', label: t('campaigns.next.review'), to: paths.review(id) };
+  const action = nextActionOf(status, may);
   return action && { action, label: t(`campaigns.next.${action}`), to: places[action](id) };
 };

@@ -1,4 +1,4 @@
-import type { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
+import type { ExecutionPart, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
 import type { ReviewKind } from '#contract/review/review.ts';
@@ -111,12 +111,12 @@ export const paths = {
   reportMails: (token: string) => fill(patterns.reportMails, { token }),
   history: (campaignId: string) => fill(patterns.history, { campaignId }),
   execution: (campaignId: string) => fill(patterns.execution, { campaignId }),
-  /** `point` opens the place of a returned point. */
-  executionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
-    fill(patterns.executionPart, { campaignId, part }) + queryOf({ point }),
+  /** A step of its execution, at the package of one type when it is named. */
+  executionPart: (campaignId: string, part: ExecutionPart, type?: PackageType) =>
+    fill(patterns.executionPart, { campaignId, part }) + (type ? `#${type}` : ''),
   dspExecution: (campaignId: string) => fill(patterns.dspExecution, { campaignId }),
-  dspExecutionPart: (campaignId: string, part: ExecutionPart, point?: string) =>
-    fill(patterns.dspExecutionPart, { campaignId, part }) + queryOf({ point }),
+  dspExecutionPart: (campaignId: string, part: ExecutionPart, type?: PackageType) =>
+    fill(patterns.dspExecutionPart, { campaignId, part }) + (type ? `#${type}` : ''),
   demo: (tour: DemoTour) => fill(patterns.demoTour, { tour }),
   demoStep: (tour: DemoTour, step: PlanStep) => fill(patterns.demoStep, { tour, step }),
   demoSummary: () => patterns.demoSummary,

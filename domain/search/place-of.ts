@@ -13,7 +13,7 @@ const clientOf = ({ client }: Placed): string => (client ? paths.client(client.i
 const below = (thing: Placed): string => {
   const type = packageTypes.find((each) => each === thing.package?.type);
   if (!thing.campaign) return clientOf(thing);
-  return type ? paths.executionPart(thing.campaign.id, partOfType[type]) : paths.campaign(thing.campaign.id);
+  return type ? paths.executionPart(thing.campaign.id, partOfType[type], type) : paths.campaign(thing.campaign.id);
 };
 
 // Without the right to open people's pages, whoever works for a client stands in its team, anybody else by what is theirs.

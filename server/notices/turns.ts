@@ -79,7 +79,7 @@ const placeOf = ({ item, campaign }: Turn, row: Row): string => {
   if (row.item === 'campaign') return paths.campaign(item.id);
   if (row.item === 'lockScreen') return paths.lockScreen(item.id);
   const type = PackageType.safeParse(item.type).data ?? 'AD_PREVIEW';
-  return paths.executionPart(campaign?.id ?? '', partOfType[type]);
+  return paths.executionPart(campaign?.id ?? '', partOfType[type], type);
 };
 
 const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['to']): Promise<Reader[]> => {

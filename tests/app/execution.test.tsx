@@ -57,6 +57,7 @@ describe('the readiness board', () => {
     await user.click(next.getByRole('link', { name: t('execution.next.button.enterCode') }));
     await console.title('execution.parts.tracking-codes.name');
     expect(console.address()).toBe(`/campaign/${id}/execution/tracking-codes`);
+    await waitFor(() => expect(document.activeElement?.id).toBe('package-TRACKING_CODES'));
   });
 
   it('is published by the account manager once all is approved, and by nobody else', async () => {

@@ -35,7 +35,7 @@ const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
     );
   }
   return (
-    <Button kind={mine ? 'primary' : 'plain'} to={step(campaign.id, part)}>
+    <Button kind={mine ? 'primary' : 'plain'} to={step(campaign.id, part, type ?? undefined)}>
       {mine && kind !== 'release' && kind !== 'none' ? t(`execution.next.button.${kind}`) : t(`execution.next.open.${part}`)}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { ReturnPoint } from '#contract/asset-packages/asset-packages.ts';
 import type { PartNeed } from '#contract/asset-packages/execution.ts';
 import { StatusLabel } from '#components/status.tsx';
@@ -41,6 +42,11 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
     if (assetId !== undefined && own?.assets.some(({ id }) => id === assetId)) setLook({ assetId, point });
     else showField(type, field);
   };
+  // Whoever comes for this package stands before it: where its files are put, or its title.
+  const isWanted = useLocation().hash === `#${type}`;
+  useEffect(() => {
+    if (isWanted) showField(type, undefined);
+  }, [isWanted, type]);
   // Where a mail's link leads.
   const wantedPoint = own?.decision?.points.find(({ id }) => id === search.get('point'));
   const shown = useRef<string | null>(null);
@@ -64,7 +70,9 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
     <section className={`${layout.box} ${panel['panel']}`} aria-labelledby={`package-${type}`}>
       <header className={styles['head']}>
         <div className={`${titled['titled']} ${titled['small']} ${styles['title']}`}>
-          <h2 id={`package-${type}`}>{t(`execution.types.${type}.name`)}</h2>
+          <h2 id={`package-${type}`} tabIndex={-1}>
+            {t(`execution.types.${type}.name`)}
+          </h2>
           <p>{t(`execution.why.${why.key}`, { hosts: list(why.hosts) })}</p>
         </div>
         <StatusLabel meaning={own ? packageMeaning[own.status] : 'stopped'}>{t(`execution.status.${status}`)}</StatusLabel>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { paths } from '#config/paths.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
 import panel from './forecast-panel.module.css';
@@ -13,7 +15,7 @@ const worthSaying = 0.03;
 export const ForecastPlatforms = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, currency, platforms: named } = usePlanner();
+  const { campaign, outlook, currency, platforms: named } = usePlanner();
   const platforms = outlook.estimate?.platforms ?? [];
   if (platforms.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export const ForecastPlatforms = () => {
                 {platform.unspent > 0 && currency ? (
                   <span>{t('forecast.unspent', { value: format.money(platform.unspent, currency) })}</span>
                 ) : (
-                  platform.saturated && <span>{t('forecast.saturated')}</span>
+                  platform.saturated && <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>{t('forecast.saturated')}</Link>
                 )}
                 {platforms.length > 1 && <small>{t('forecast.onlyHere', { value: format.compact(platform.onlyHere) })}</small>}
                 {platform.dearer >= worthSaying && <small>{t('forecast.dearer', { value: format.percent(platform.dearer) })}</small>}

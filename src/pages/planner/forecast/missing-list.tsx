@@ -33,7 +33,6 @@ export const MissingList = () => {
           <h2 id="missing-title">{t('completion.ready')}</h2>
           {/* The summary then asks first whether the split is meant. */}
           <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
-          <Warnings />
         </div>
       </section>
     );
@@ -73,7 +72,6 @@ export const MissingList = () => {
             </li>
           ))}
       </ul>
-      <Warnings />
       <Passes steps={steps.filter(({ open }) => open.length === 0).map(({ step }) => step)} />
     </section>
   );
@@ -91,25 +89,6 @@ const Passes = ({ steps }: { steps: readonly PlanStep[] }) => {
     <p className={css.passes}>
       <Icon name="check" />
       {t('completion.passes', { steps: format.list(steps.map((step) => t(`summary.steps.${step}`))) })}
-    </p>
-  );
-};
-
-/** What does not block sending, but should be known before. */
-const Warnings = () => {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { campaign, outlook, platforms } = usePlanner();
-  // The estimates have no language of their own (specification §7): names come from the catalogue.
-  const names = platforms && platformNames(platforms);
-  const saturated = (outlook.estimate?.platforms ?? [])
-    .filter((platform) => platform.saturated)
-    .map(({ platformId, name }) => names?.platform(platformId) ?? name);
-  if (saturated.length === 0) return null;
-  return (
-    <p className={css.warning}>
-      <Icon name="warning" />
-      <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>{t('completion.saturated', { platforms: format.list(saturated) })}</Link>
     </p>
   );
 };

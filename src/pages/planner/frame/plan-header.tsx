@@ -1,32 +1,43 @@
-import type { ReactNode } from 'react';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
-import { usePlanner } from '#pages/planner/planner-context.ts';
+import { type Planner, PlannerContext, usePlanner } from '#pages/planner/planner-context.ts';
 import { NameField } from './name-field.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import css from './plan-header.module.css';
+import { StepActions } from './step-actions.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { ScenarioMenu } from '#pages/planner/scenarios/scenario-menu.tsx';
 import { SaveLabel } from './save-label.tsx';
 
-/** Whose plan this is, how it stands and whether it is saved; its actions stand at the end. */
-export const PlanHeader = ({ actions }: { actions: ReactNode }) => {
+const Facts = () => {
   const { campaign } = usePlanner();
   return (
-    <header className={`${layout.spread} ${css.header}`}>
-      <div className={css.words}>
-        <NameField />
-        <div className={`${prose.note} ${css.facts}`}>
-          <CampaignStatusLabel status={campaign.status} />
-          <span>{campaign.client.name}</span>
-          <ScenarioMenu />
-          <SaveLabel />
-        </div>
-      </div>
-      <div className={css.actions}>
-        <UndoButtons />
-        {actions}
-      </div>
-    </header>
+    <>
+      <CampaignStatusLabel status={campaign.status} />
+      <span>{campaign.client.name}</span>
+      <ScenarioMenu />
+    </>
   );
 };
+
+// The same elements each time, so that a key draws them again only once the plan they tell of has settled.
+const [facts, undo, actions] = [<Facts key="facts" />, <UndoButtons key="undo" />, <StepActions key="actions" />];
+
+/** Whose plan this is, how it stands and whether it is saved; its actions stand at the end. What only tells of the plan tells of the `settled` one. */
+export const PlanHeader = ({ settled, withActions }: { settled: Planner; withActions: boolean }) => (
+  <header className={`${layout.spread} ${css.header}`}>
+    <div className={css.words}>
+      <NameField />
+      <div className={`${prose.note} ${css.facts}`}>
+        <PlannerContext value={settled}>{facts}</PlannerContext>
+        <SaveLabel />
+      </div>
+    </div>
+    <div className={css.actions}>
+      <PlannerContext value={settled}>
+        {undo}
+        {withActions && actions}
+      </PlannerContext>
+    </div>
+  </header>
+);

@@ -24,7 +24,6 @@ import layout from '#components/layout.module.css';
 import css from './planner-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { BottomBar, SidePanel } from './side-panel.tsx';
-import { StepActions } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
 import { reveal } from './reveal.ts';
 
@@ -53,6 +52,7 @@ const stepScreens = {
 
 // The same elements each time, so that they render again only with the plan they tell of.
 const [rail, sidePanel, bottomBar] = [<StepRail key="rail" />, <SidePanel key="side" />, <BottomBar key="bottom" />];
+const guide = <GuideNote />;
 
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
 export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) => {
@@ -95,7 +95,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
     <PlannerContext value={planner}>
       <div className={`${layout.stack4} ${css.planner}`}>
         <div className={css.trail}>{trail}</div>
-        <PlanHeader actions={narrow ? null : <StepActions />} />
+        <PlanHeader settled={settled} withActions={!narrow} />
         <div className={css.columns}>
           <div className={css.rail}>
             <PlannerContext value={settled}>{rail}</PlannerContext>
@@ -114,7 +114,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
               <p>{t(`planner.lead.${step}`)}</p>
               {!narrow && <div className={css.help}>{helpWith(step)}</div>}
             </header>
-            <GuideNote />
+            <PlannerContext value={settled}>{guide}</PlannerContext>
             <SaveOnLeave key={step} />
             <LeaveGuard />
             {/* Another plan begins with fresh fields. */}

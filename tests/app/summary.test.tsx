@@ -88,8 +88,14 @@ describe('a complete plan', () => {
   it('is sent once, however often the button is pressed', async () => {
     const { campaign, sendings, user, button, title, t, agreeToSplit } = await open('Pressed twice');
     await agreeToSplit();
+    // Of what was just sent nothing says for a moment that it cannot be sent.
+    const wrong: (string | null)[] = [];
+    const watch = new MutationObserver(() => wrong.push(...screen.queryAllByText(t('summary.reason.status')).map((text) => text.textContent)));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.dblClick(await button('summary.send'));
     await title('success.title');
+    watch.disconnect();
+    expect(wrong).toEqual([]);
     await screen.findByText(t('success.submitted', { name: 'Pressed twice' }));
     expect(sendings()).toHaveLength(1);
     expect(sendings()[0]?.headers.get('if-match')).toBe(`"${campaign.version}"`);

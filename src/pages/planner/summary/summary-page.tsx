@@ -51,12 +51,12 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   // What lies below the forecast waits for it, so that nothing moves once it can be read.
   const stands = useForecastStands(campaign);
   const known = useFindings(campaign, estimate.data);
-  const { sendForReview, sending, refusal, refusedFindings } = useSendForReview(campaign);
+  const { sendForReview, sending, leaving, refusal, refusedFindings } = useSendForReview(campaign);
 
   const unsaved = useUnsavedAddress(campaign.id, campaign.version);
 
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
-  const open = editableStatuses.includes(campaign.status);
+  const open = leaving || editableStatuses.includes(campaign.status);
   const mayEdit = open && can('campaigns.edit', subject);
   const maySend = open && can('campaigns.send', subject);
   const refused = refusedFindings.length > 0;

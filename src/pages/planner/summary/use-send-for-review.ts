@@ -25,12 +25,15 @@ export const useSendForReview = (campaign: Campaign) => {
   const navigate = useNavigate();
   const { send, sending } = useSend(api.campaigns.transition);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Between the answer and the word of success the page stays as it was: it must not say of what was just sent that it cannot be sent.
+  const [leaving, setLeaving] = useState(false);
   const params = { campaignId: campaign.id };
 
   const sendForReview = async (): Promise<void> => {
     setRefusal(null);
     try {
       const sent = await send({ params, version: campaign.version, body: { to: 'PLANNING_REVIEW' } });
+      setLeaving(true);
       putAnswer(api.campaigns.get, { params }, sent);
       await navigate(paths.success(campaign.id), { replace: true });
     } catch (error) {
@@ -49,5 +52,5 @@ export const useSendForReview = (campaign: Campaign) => {
 
   // A refusal is about the plan as it was then.
   const findings = refusal?.version === campaign.version ? refusal.findings : [];
-  return { sendForReview, sending, refusal, refusedFindings: findings };
+  return { sendForReview, sending: sending || leaving, leaving, refusal, refusedFindings: findings };
 };

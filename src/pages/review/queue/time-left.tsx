@@ -9,7 +9,8 @@ import { minutesLeft } from './minutes-left.ts';
 const spanOf = (t: TFunction, minutes: number, day: number): string => {
   const hours = Math.floor(minutes / 60);
   if (hours >= day) return t('review.clock.days', { days: Math.floor(hours / day), hours: hours % day });
-  return t(hours ? 'review.clock.hours' : 'review.clock.minutes', { hours, minutes: minutes % 60 });
+  const rest = minutes % 60;
+  return t(`review.clock.${hours ? (rest ? 'hours' : 'fullHours') : 'minutes'}`, { hours, minutes: rest });
 };
 
 interface TimeLeftProps {

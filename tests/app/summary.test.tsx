@@ -90,7 +90,9 @@ describe('a complete plan', () => {
     await agreeToSplit();
     // Of what was just sent nothing says for a moment that it cannot be sent.
     const wrong: (string | null)[] = [];
-    const watch = new MutationObserver(() => wrong.push(...screen.queryAllByText(t('summary.reason.status')).map((text) => text.textContent)));
+    const watch = new MutationObserver(() =>
+      wrong.push(...screen.queryAllByText(t('summary.reason.status')).map((text) => text.textContent)),
+    );
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.dblClick(await button('summary.send'));
     await title('success.title');

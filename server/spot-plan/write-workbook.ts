@@ -5,10 +5,11 @@ import type { Language } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { joinCities } from '#domain/spot-plan/cells.ts';
+import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { sayIn } from '#server/words/say.ts';
 import { calendarSheet } from './calendar-sheet.ts';
-import { type SpotColumn, columnTitle, idTitle, spotColumns } from './spot-columns.ts';
+import { columnTitle, idTitle } from './spot-columns.ts';
 import { withoutDates } from './zip-entries.ts';
 
 /** What a workbook says above its rows. */

@@ -79,7 +79,16 @@ describe('a plan that cannot be bought whole', () => {
     expect(document.activeElement).toBe(sheet);
     // The rows say it themselves, and are marked.
     expect(content.some(({ unspent }) => unspent)).toBe(true);
-    expect(sheet.querySelectorAll('[role=row][data-short]')).toHaveLength(content.filter(({ unspent }) => unspent).length);
+    const marked = [...sheet.querySelectorAll('[role=gridcell][data-unspent]')];
+    const titles = within(sheet).getAllByRole('columnheader');
+    const columns = new Set(marked.map((cell) => titles[Number(cell.getAttribute('aria-colindex')) - 1]?.textContent));
+    expect([...columns]).toEqual([
+      t('spotPlan.columns.estImpressions'),
+      t('spotPlan.columns.estClicks'),
+      t('spotPlan.columns.unspent', { currency: 'CNY' }),
+      t('spotPlan.columns.totalUnits'),
+    ]);
+    expect(marked).toHaveLength(columns.size * content.filter(({ unspent }) => unspent).length);
     for (const { unspent } of content) if (unspent) expect(sheet.textContent).toContain(format.money(unspent, 'CNY').replace('¥', ''));
   });
 });

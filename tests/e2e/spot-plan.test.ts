@@ -7,6 +7,7 @@ import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { Language } from '#contract/languages.ts';
 import { lightColour } from '#config/theme.ts';
+import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { inDays } from '#tests/support/world.ts';
@@ -59,17 +60,38 @@ const open = async (username: string, path: string, language: Language = 'en', m
   return { ...visitor, t, grid, cell, saved };
 };
 
-const columns = { channel: 0, from: 2, to: 3, totalUnits: 7, pricePerUnit: 8, totalCost: 9 } as const;
+const columns = {
+  totalCost: spotColumns.indexOf('totalCost'),
+  totalUnits: spotColumns.indexOf('totalUnits'),
+  pricePerUnit: spotColumns.indexOf('pricePerUnit'),
+};
 
 describe('the spot plan as a sheet', () => {
-  it('takes 200 × 10 cells from Excel, undoes them in one step, and adds up to what the server says', async () => {
+  it('takes 200 × 16 cells from Excel, undoes them in one step, and adds up to what the server says', async () => {
     const { id, read } = await planned();
     const before = await read();
     const { page, grid, cell, saved, context, complaints } = await open('am@provider.example', `/campaign/${id}/timeline`);
     const first = cell(0, 0);
     await first.click();
-    const row = (at: number): string =>
-      [`渠道 ${at}`, '"two\nlines"', inDays(30), inDays(40), '上海、Tokyo', '3', 'cpc', '１，２３４', '¥1,200.50', '9'].join('\t');
+    const row = (at: number): string => {
+      const texts: Partial<Record<SpotColumn, string>> = {
+        channel: `渠道 ${at}`,
+        format: '"two\nlines"',
+        from: inDays(30),
+        to: inDays(40),
+        estCtr: '1%',
+        unit: 'cpc',
+        totalUnits: '１，２３４',
+        pricePerUnit: '¥1,200.50',
+        maxUnitPrice: '9',
+        cities: '上海、Tokyo',
+        locations: '3',
+      };
+      return spotColumns
+        .slice(0, 16)
+        .map((column) => texts[column] ?? '')
+        .join('\t');
+    };
     await paste(page, `${Array.from({ length: 200 }, (_, at) => row(at)).join('\r\n')}\r\n`);
     await grid.and(page.locator('[aria-rowcount="202"]')).waitFor();
     await saved();
@@ -201,6 +223,23 @@ describe('the spot plan as a sheet', () => {
     await context.close();
   });
 
+  it.each(['en', 'cn', 'jp'] as const)(
+    'shows in %s what is bought, when, for how much and what it brings, and a shadow where it goes on',
+    async (language) => {
+      const { id } = await planned();
+      const { page, grid, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`, language);
+      const shadows = () => grid.evaluate((sheet) => ['::after', '::before'].map((side) => Number(getComputedStyle(sheet, side).opacity)));
+      const right = await grid.locator('..').evaluate((scroller) => scroller.getBoundingClientRect().right);
+      const { x = 0, width = 0 } = (await cell(0, spotColumns.indexOf('estCtr')).boundingBox()) ?? {};
+      expect(x + width).toBeLessThanOrEqual(right);
+      await expect.poll(shadows).toEqual([0, 1]);
+      await cell(0, 0).click();
+      await page.keyboard.press('End');
+      await expect.poll(shadows).toEqual([1, 0]);
+      await context.close();
+    },
+  );
+
   it('keeps what an input method composes, key by key', async () => {
     const { id } = await planned();
     const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`);
@@ -295,7 +334,7 @@ describe('the workbook', () => {
 
     const rows = (sheet?.data ?? []).map((row, at) =>
       row.map((cell, column): Cell => {
-        if (at === 8 && column === 9) return 77.5;
+        if (at === 8 && column === columns.pricePerUnit + 1) return 77.5;
         if (cell instanceof Date) return { value: cell, type: Date, format: 'yyyy-mm-dd' };
         return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
       }),

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { xlsxMedia } from '#contract/file.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanDifference } from '#contract/spot-plan/spot-plan.ts';
+import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
 import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
@@ -59,7 +60,8 @@ const edited = async (bytes: Uint8Array, edit: (rows: SheetData) => SheetData): 
   return new Uint8Array(await writeWorkbook(edit(rows as SheetData)).toBuffer());
 };
 const firstRow = 8;
-const columns = { id: 0, channel: 1, from: 3, cities: 5, totalUnits: 8, pricePerUnit: 9 } as const;
+// The ids stand before them.
+const columnOf = (name: SpotColumn): number => spotColumns.indexOf(name) + 1;
 
 const put = (rows: SheetData, row: number, column: number, value: string | number): SheetData =>
   rows.map((cells, at) => (at === row ? cells.with(column, value) : cells));
@@ -79,18 +81,21 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
     expect(rows[4]?.[2]).toBe('2026-11-18 10:00 (Asia/Shanghai)');
     expect(rows[5]?.[2]).toBe(totalsOf(plan.content).totalCost / 100);
     const [first] = plan.content;
+    // In the order of the sheet on screen, so that rows can be copied from one into the other.
     expect(rows[firstRow]?.slice(0, 1)).toEqual([first?.id]);
-    expect(rows[firstRow]?.slice(3, 5)).toEqual([new Date('2026-12-10T00:00:00Z'), new Date('2026-12-31T00:00:00Z')]);
-    expect(rows[firstRow]?.slice(6, 14)).toEqual([
-      200,
+    expect(rows[firstRow]?.slice(3, 13)).toEqual([
+      new Date('2026-12-10T00:00:00Z'),
+      new Date('2026-12-31T00:00:00Z'),
+      (first?.totalCost ?? 0) / 100,
+      first?.estImpressions,
+      first?.estClicks,
+      first?.estCtr,
+      (first?.unspent ?? 0) / 100,
       'CPM',
       first?.totalUnits,
       80,
-      (first?.totalCost ?? 0) / 100,
-      (first?.unspent ?? 0) / 100,
-      (first?.maxUnitPrice ?? 0) / 100,
-      first?.estCtr,
     ]);
+    expect(rows[firstRow]?.[columnOf('locations')]).toBe(200);
     expect(rows).toHaveLength(firstRow + plan.content.length);
     // The calendar has as many bars as the plan has rows.
     expect(calendar?.data).toHaveLength(1 + plan.content.length);
@@ -105,7 +110,7 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
     for (const xml of sheets.map(inflated)) expect(xml).not.toMatch(/<f[ >]/);
     // A text is a shared one (s), a number has no type of its own.
     expect(first).toMatch(/<c r="C1"[^>]* t="s"/);
-    expect(first).toMatch(/<c r="J9"(?![^>]*t=)[^>]*><v>80<\/v>/);
+    expect(first).toMatch(/<c r="M9"(?![^>]*t=)[^>]*><v>80<\/v>/);
   });
 
   it('stays the same to the byte for a sent version', async () => {
@@ -144,7 +149,7 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
   it('shows a changed price as one cell, and saves nothing', async () => {
     const id = await begin();
     const { bytes } = await download(id);
-    const answer = await compare(id, await edited(bytes, (rows) => put(rows, firstRow, columns.pricePerUnit, 81.5)));
+    const answer = await compare(id, await edited(bytes, (rows) => put(rows, firstRow, columnOf('pricePerUnit'), 81.5)));
     const [before] = (await read(id)).content.map(entryOf);
     expect(answer).toMatchObject({
       ...nothing,
@@ -167,8 +172,8 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
     const file = await edited(bytes, (rows) => {
       const copy = rows[firstRow] ?? [];
       const own: SheetData[number] = Array.from({ length: copy.length }, () => null);
-      const written = put(put(rows, firstRow + 1, columns.totalUnits, 'many'), firstRow + 2, columns.from, '2027-03-01');
-      return [...written.slice(0, -1), copy, own.with(columns.channel, '=SUM(A1)').with(columns.pricePerUnit, '￥１，２００')];
+      const written = put(put(rows, firstRow + 1, columnOf('totalUnits'), 'many'), firstRow + 2, columnOf('from'), '2027-03-01');
+      return [...written.slice(0, -1), copy, own.with(columnOf('channel'), '=SUM(A1)').with(columnOf('pricePerUnit'), '￥１，２００')];
     });
     const answer = await compare(id, file);
     expect(answer.changed).toEqual([]);

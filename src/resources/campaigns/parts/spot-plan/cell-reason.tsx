@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
-import { fieldOf } from './grid-columns.ts';
+import { fieldOf } from './grid-layout.ts';
 import type { Cell } from './selection.ts';
 import { type Setting, type SheetRow, complaintAt } from './sheet-rows.ts';
 import styles from './spot-plan-panel.module.css';

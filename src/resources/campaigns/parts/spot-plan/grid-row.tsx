@@ -2,7 +2,8 @@
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
-import { type CellWords, columnTemplate, fieldOf, gridColumns, keptIn } from './grid-columns.ts';
+import { type CellWords, gridColumns } from './grid-columns.ts';
+import { fieldOf } from './grid-layout.ts';
 import type { Cell } from './selection.ts';
 import { type Setting, type SheetRow, complaintAt } from './sheet-rows.ts';
 import styles from './spot-grid.module.css';
@@ -40,9 +41,8 @@ export const GridRow = memo(
         role="row"
         aria-rowindex={index + 2}
         className={styles['row']}
-        style={{ transform: `translateY(${top}px)`, gridTemplateColumns: columnTemplate }}
+        style={{ transform: `translateY(${top}px)` }}
         data-stale={values.stale ?? undefined}
-        data-short={values.unspent ? true : undefined}
       >
         {gridColumns.map((column, place) => {
           const field = fieldOf(place);
@@ -51,11 +51,9 @@ export const GridRow = memo(
           const isActive = place === active;
           const writing = isActive && editable && field !== undefined;
           const reason = complaint === null ? undefined : t(`spotPlan.complaints.${complaint}`);
-          const kept = keptIn(place);
           const classes = [
             styles['cell'],
             column.number && styles['number'],
-            kept && styles[kept],
             place >= left && place <= right && styles['selected'],
             isActive && styles['active'],
             complaint !== null && styles['bad'],
@@ -73,6 +71,7 @@ export const GridRow = memo(
               title={reason ?? (place === 0 ? staleTitle : undefined) ?? (text.length > 14 ? text : undefined)}
               className={classes.filter(Boolean).join(' ')}
               data-active={isActive || undefined}
+              data-unspent={column.showsUnspent && values.unspent ? true : undefined}
               tabIndex={isActive && !writing ? 0 : undefined}
               onMouseDown={(event) => {
                 // A press into the text that is being typed places the caret; any other selects.

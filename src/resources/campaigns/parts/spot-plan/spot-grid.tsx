@@ -15,7 +15,8 @@ import { HiddenText } from '#components/hidden-text.tsx';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { readTable, writeTable } from '#domain/spot-plan/text.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
-import { type CellWords, columnTemplate, fieldOf, gridColumns, keptIn, sheetWidth, totalShown } from './grid-columns.ts';
+import { type CellWords, gridColumns } from './grid-columns.ts';
+import { fieldOf, sheetStyle, totalShown } from './grid-layout.ts';
 import { GridRow } from './grid-row.tsx';
 import { copiedText } from './copied-text.ts';
 import { useScreenKeys } from '#components/keys/screen-keys.ts';
@@ -59,7 +60,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
   const { scroller, ...view } = useWindow(rows.length);
   const { focus } = selection;
   const area = areaOf(selection);
-  const totals = useMemo(() => totalsOf(computed), [computed]);
+  const last = useMemo(() => ({ row: computed[0], totals: totalsOf(computed) }), [computed]);
 
   const { reveal } = view;
   const focusActive = useCallback(() => {
@@ -201,7 +202,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
         id="spot-plan"
         tabIndex={-1}
         className={styles['grid']}
-        style={{ width: sheetWidth }}
+        style={sheetStyle}
         aria-label={t('spotPlan.grid')}
         aria-describedby={actions && hint}
         aria-multiselectable="true"
@@ -222,13 +223,13 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
           commit();
         }}
       >
-        <div role="row" aria-rowindex={1} className={`${styles['row']} ${styles['head']}`} style={{ gridTemplateColumns: columnTemplate }}>
+        <div role="row" aria-rowindex={1} className={`${styles['row']} ${styles['head']}`}>
           {gridColumns.map(({ name, number }, column) => (
             <div
               key={name}
               role="columnheader"
               aria-colindex={column + 1}
-              className={`${styles['cell']} ${number ? styles['number'] : ''} ${styles[keptIn(column) ?? ''] ?? ''}`}
+              className={`${styles['cell']} ${number ? styles['number'] : ''}`}
             >
               {title(name)}
             </div>
@@ -261,20 +262,15 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
             );
           })}
         </div>
-        <div
-          role="row"
-          aria-rowindex={rows.length + 2}
-          className={`${styles['row']} ${styles['foot']}`}
-          style={{ gridTemplateColumns: columnTemplate }}
-        >
+        <div role="row" aria-rowindex={rows.length + 2} className={`${styles['row']} ${styles['foot']}`}>
           {gridColumns.map((column, place) => (
             <div
               key={column.name}
               role="gridcell"
               aria-colindex={place + 1}
-              className={`${styles['cell']} ${column.number ? styles['number'] : ''} ${styles[keptIn(place) ?? ''] ?? ''}`}
+              className={`${styles['cell']} ${column.number ? styles['number'] : ''}`}
             >
-              {place === 0 ? t('spotPlan.total') : totalShown(column, totals, words)}
+              {place === 0 ? t('spotPlan.total') : totalShown(column, last, words)}
             </div>
           ))}
         </div>

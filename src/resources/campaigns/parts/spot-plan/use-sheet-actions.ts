@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SpotPlanField, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { cellText } from '#domain/spot-plan/cells.ts';
-import { fieldOf } from './grid-columns.ts';
+import { fieldOf } from './grid-layout.ts';
 import { type Cell, type Selection, at } from './selection.ts';
 import { type Area, type Setting, type SheetRow, blankRow, duplicated, filledDown, pasted, written } from './sheet-rows.ts';
 import type { SpotPlanStore } from './spot-plan-store.ts';

@@ -1,5 +1,5 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { columnPlaces, costColumn, frozenColumns, gridColumns } from './grid-columns.ts';
+import { columnPlaces, frozenColumns } from './grid-layout.ts';
 import type { Cell } from './selection.ts';
 
 /** In pixels; the style sheet says the same. */
@@ -45,13 +45,11 @@ export const useWindow = (count: number) => {
     else if (place + rowHeight > element.scrollTop + room) element.scrollTop = place + rowHeight - room;
     if (column < frozenColumns) return;
     const begin = columnPlaces[column] ?? 0;
-    const end = begin + (gridColumns[column]?.width ?? 0);
+    const end = columnPlaces[column + 1] ?? 0;
     // A phone keeps one column alone, as the style sheet says.
-    const wide = innerWidth > 640;
-    const frozen = columnPlaces[wide ? frozenColumns : 1] ?? 0;
-    const shown = element.clientWidth - (wide && column < costColumn ? (gridColumns[costColumn]?.width ?? 0) : 0);
+    const frozen = columnPlaces[innerWidth > 640 ? frozenColumns : 1] ?? 0;
     if (begin - frozen < element.scrollLeft) element.scrollLeft = begin - frozen;
-    else if (end > element.scrollLeft + shown) element.scrollLeft = end - shown;
+    else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth;
   }, []);
 
   /** The rows to draw: those in view, and the one with the focus wherever it is. */

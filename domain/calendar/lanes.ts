@@ -19,54 +19,107 @@ export const byWeight = (items: readonly CalendarItem[]): readonly CalendarItem[
   return items.toSorted((a, b) => weight(a) - weight(b));
 };
 
+/** The order in which items get a lane where there is not one for each: the heaviest of each channel that is not over first, so that no channel is out of sight. */
+export const byTurn = (items: readonly CalendarItem[]): readonly CalendarItem[] => {
+  const sorted = byWeight(items);
+  const first = new Set(
+    calendarChannels.flatMap((channel) => sorted.find((item) => item.channel === channel && ranks[itemMeaning(item)] < ranks.done) ?? []),
+  );
+  return [...sorted.filter((item) => first.has(item)), ...sorted.filter((item) => !first.has(item))];
+};
+
 /** A week's pieces by their lanes, of which some may be empty, and those for which there was no lane. */
 export interface Week<Item> {
   readonly lanes: readonly (readonly Piece<Item>[])[];
   readonly hidden: readonly Piece<Item>[];
 }
 
+interface Lanes<Item> {
+  /** No more of them than these. */
+  readonly most: number;
+  /** Items of one kind have lanes beside each other, kinds in the order of their numbers. */
+  readonly kindOf: (item: Item) => number;
+}
+
+const daysOf = ({ start, days }: Piece<unknown>): number[] => Array.from({ length: days }, (_, at) => start + at);
+
+/** How many pieces there are on each day, and on the fullest one. */
+const crowd = () => {
+  const days: number[] = [];
+  let height = 0;
+  const heightWith = (piece: Piece<unknown>): number => Math.max(height, ...daysOf(piece).map((day) => (days[day] ?? 0) + 1));
+  return {
+    height: () => height,
+    heightWith,
+    add: (piece: Piece<unknown>): void => {
+      height = heightWith(piece);
+      for (const day of daysOf(piece)) days[day] = (days[day] ?? 0) + 1;
+    },
+  };
+};
+
 const overlap = (one: Piece<unknown>, other: Piece<unknown>): boolean =>
   one.start < other.start + other.days && other.start < one.start + one.days;
 
-/** The first of the pieces that have a lane where on no day there are more of them than lanes, and the others. */
-const chosen = <Item>(pieces: readonly Piece<Item>[], most: number): { shown: Piece<Item>[]; hidden: Piece<Item>[] } => {
-  const shown: Piece<Item>[] = [];
-  const hidden: Piece<Item>[] = [];
-  const used = new Map<number, number>();
+/** The pieces that have a lane, kind by kind: one after the other in their order, as long as all have room. */
+const chosen = <Item>(pieces: readonly Piece<Item>[], { most, kindOf }: Lanes<Item>): Map<number, Piece<Item>[]> => {
+  const shown = new Map<number, Piece<Item>[]>();
+  const crowds = new Map<number, ReturnType<typeof crowd>>();
   for (const piece of pieces) {
-    const days = Array.from({ length: piece.days }, (_, at) => piece.start + at);
-    if (days.some((day) => (used.get(day) ?? 0) >= most)) {
-      hidden.push(piece);
-      continue;
-    }
-    for (const day of days) used.set(day, (used.get(day) ?? 0) + 1);
-    shown.push(piece);
+    const kind = kindOf(piece.item);
+    const own = crowds.get(kind) ?? crowd();
+    const others = [...crowds.values()].filter((each) => each !== own).reduce((sum, { height }) => sum + height(), 0);
+    if (others + own.heightWith(piece) > most) continue;
+    own.add(piece);
+    crowds.set(kind, own);
+    shown.set(kind, [...(shown.get(kind) ?? []), piece]);
   }
-  return { shown, hidden };
+  return shown;
 };
 
-/**
- * The weeks' pieces in no more lanes than `most`, the items in the order of their weight: those of one lane share no day, and what goes on from one week
- * to the next keeps its lane.
- */
-export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readonly Span[], most: number): readonly Week<Item>[] => {
-  let before = new Map<Item, number>();
-  return weeks.map((week) => {
-    const pieces = items.flatMap((item) => pieceIn(item, week) ?? []);
-    const { shown, hidden } = chosen(pieces, most);
-    const lanes: Piece<Item>[][] = [];
-    const put = (piece: Piece<Item>, lane: number): void => {
-      while (lanes.length <= lane) lanes.push([]);
-      lanes[lane]?.push(piece);
-    };
-    const laneOf = (piece: Piece<Item>): number => before.get(piece.item) ?? -1;
-    for (const piece of shown) if (laneOf(piece) >= 0) put(piece, laneOf(piece));
-    // In the order of their days each finds a lane, if on no day there are more than lanes.
-    for (const piece of shown.filter((each) => laneOf(each) < 0).toSorted((a, b) => a.start - b.start)) {
-      const free = lanes.findIndex((lane) => !lane.some((other) => overlap(piece, other)));
-      put(piece, free < 0 ? lanes.length : free);
+/** In the order of their days each piece finds a lane, and no more of them are needed than there are pieces on the fullest day. */
+const stacked = <Item>(pieces: readonly Piece<Item>[]): Piece<Item>[][] => {
+  const lanes: Piece<Item>[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.start - b.start)) {
+    const free = lanes.find((lane) => !lane.some((other) => overlap(piece, other)));
+    if (free) free.push(piece);
+    else lanes.push([piece]);
+  }
+  return lanes;
+};
+
+/** The items in lanes that stay the same through all of these weeks, and what of each week has none. Who comes first in the items is first to get one. */
+export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readonly Span[], rules: Lanes<Item>): readonly Week<Item>[] => {
+  const whole = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
+  const kinds = chosen(
+    items.flatMap((item) => pieceIn(item, whole) ?? []),
+    rules,
+  );
+  const lanes = [...kinds]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([kind, pieces]) => stacked(pieces).map((lane) => ({ kind, items: lane.map(({ item }) => item) })));
+  const rows = weeks.map((week) => lanes.map((lane) => lane.items.flatMap((item) => pieceIn(item, week) ?? [])));
+  const shown = new Set(lanes.flatMap((lane) => lane.items));
+
+  // What has no room in some week is shown in the others, all of them in one lane as well.
+  for (const item of items.filter((each) => !shown.has(each))) {
+    const pieces = weeks.map((week) => pieceIn(item, week));
+    const roomIn = (lane: number): number[] =>
+      pieces.flatMap((piece, week) => (piece && !rows[week]?.[lane]?.some((other) => overlap(piece, other)) ? [week] : []));
+    const own = lanes.flatMap(({ kind }, lane) => (kind === rules.kindOf(item) ? [{ lane, in: roomIn(lane) }] : []));
+    const [best] = own.toSorted((a, b) => b.in.length - a.in.length);
+    for (const week of best?.in ?? []) {
+      const piece = pieces[week];
+      if (best && piece) rows[week]?.[best.lane]?.push(piece);
     }
-    before = new Map(lanes.flatMap((lane, at) => lane.map(({ item }) => [item, at] as const)));
-    return { lanes, hidden };
+  }
+
+  return weeks.map((week, at) => {
+    const row = rows[at] ?? [];
+    const inLanes = new Set(row.flat().map(({ item }) => item));
+    return {
+      lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1),
+      hidden: items.flatMap((item) => (inLanes.has(item) ? [] : (pieceIn(item, week) ?? []))),
+    };
   });
 };

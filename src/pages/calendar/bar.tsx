@@ -84,6 +84,8 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
   const { lifted, reasonOf, lift, putBack, settle } = moves;
   const moved = lifted?.item.id === item.id ? lifted.days : null;
   const reason = reasonOf(item);
+  // All is said of it where it begins and where it ends: between them its name is quiet.
+  const between = before && after && !leads;
   const { begin, wasDragged } = useDrag({
     onDrag: (days) => lift(item, days),
     onDrop: (days) => {
@@ -102,6 +104,7 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       data-lifted={moved === null ? undefined : true}
       data-before={before || undefined}
       data-after={after || undefined}
+      data-between={between || undefined}
       {...(leads ? { 'aria-label': labelOf(item) } : { 'aria-hidden': true, tabIndex: -1 })}
       title={labelOf(item)}
       onPointerDown={begin}
@@ -110,9 +113,9 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
         if (!wasDragged() && moved === null) onOpen(item);
       }}
     >
-      <Icon name={channelIcons[item.channel]} />
+      {!between && <Icon name={channelIcons[item.channel]} />}
       {named && <span className={styles['name']}>{item.name}</span>}
-      <span className={styles['status']}>{statusOf(item)}</span>
+      {!between && <span className={styles['status']}>{statusOf(item)}</span>}
     </button>
   );
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CalendarItem } from '#contract/calendar/calendar.ts';
+import { type CalendarItem, calendarChannels } from '#contract/calendar/calendar.ts';
 import { Icon } from '#components/icon.tsx';
 import { type Span, pieceIn, shifted } from '#domain/calendar/calendar.ts';
-import { type Week, byWeight, lanesOf } from '#domain/calendar/lanes.ts';
+import { type Week, byTurn, lanesOf } from '#domain/calendar/lanes.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -27,11 +27,11 @@ interface MonthViewProps extends ViewProps {
   onMore: (week: Span) => void;
 }
 
-const mostLanes = 8;
+const lanes = { most: 5, kindOf: ({ channel }: CalendarItem): number => calendarChannels.indexOf(channel) };
 
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The weeks of a month below each other, every item across its days. */
+/** The weeks of a month below each other, every item across its days: in one lane from week to week, and named where it begins and where it ends. */
 export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }: MonthViewProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -44,10 +44,10 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   const read = new Set<string>();
   // What was just moved is seen, however heavy all else is.
   const isLatest = ({ id }: CalendarItem): boolean => id === moves.latest;
-  const sorted = byWeight(items);
-  const lanes = lanesOf([...sorted.filter(isLatest), ...sorted.filter((item) => !isLatest(item))], weeks, mostLanes);
+  const sorted = byTurn(items);
+  const shown = lanesOf([...sorted.filter(isLatest), ...sorted.filter((item) => !isLatest(item))], weeks, lanes);
 
-  const week = (span: Span, { lanes: shown, hidden }: Week<CalendarItem>) => {
+  const week = (span: Span, { lanes: rows, hidden }: Week<CalendarItem>) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
@@ -68,14 +68,14 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
           })}
         </div>
         <div className={styles['lanes']} data-first={span.from} data-days="7">
-          {shown.flatMap((lane, row) =>
+          {rows.flatMap((lane, row) =>
             lane.map((piece) => {
               const leads = !read.has(piece.item.id);
               read.add(piece.item.id);
               return <Bar key={piece.item.id} {...{ piece, moves, leads, onOpen }} week={7} place={{ row, of: 7 }} />;
             }),
           )}
-          {ghost && <Ghost piece={ghost} moves={moves} week={7} place={{ row: shown.length, of: 7 }} alone={span === heard} />}
+          {ghost && <Ghost piece={ghost} moves={moves} week={7} place={{ row: rows.length, of: 7 }} alone={span === heard} />}
         </div>
         {hidden.length > 0 && (
           <button
@@ -100,7 +100,7 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
           <span key={day}>{dayName.format(new Date(Date.UTC(2024, 0, 1 + day)))}</span>
         ))}
       </div>
-      <ol>{lanes.map((shown, at) => weeks[at] && week(weeks[at], shown))}</ol>
+      <ol>{shown.map((rows, at) => weeks[at] && week(weeks[at], rows))}</ol>
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalendarItem } from '#contract/calendar/calendar.ts';
+import { type CalendarItem, calendarChannels } from '#contract/calendar/calendar.ts';
 import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { lockScreenStatuses } from '#contract/lock-screen/lock-screen.ts';
 import { pushStatuses } from '#contract/push-notifications/push-notifications.ts';
 import { daysOfMonths, isMovable, monthLater, pieceIn, shifted } from '#domain/calendar/calendar.ts';
-import { byWeight, lanesOf } from '#domain/calendar/lanes.ts';
+import { byTurn, byWeight, lanesOf } from '#domain/calendar/lanes.ts';
 import { addDays, weeksOf } from '#domain/time/flight.ts';
 
 describe('months and weeks', () => {
@@ -55,11 +55,14 @@ describe('lanes', () => {
     all.map(([start, more], id) => ({ id, from: addDays(first, start), to: addDays(first, start + more) }));
   const ids = (pieces: readonly { item: { id: number } }[]) => pieces.map(({ item }) => item.id);
 
+  // Every third is of another kind.
+  const rules = (most: number) => ({ most, kindOf: ({ id }: { id: number }) => id % 3 });
+
   it('have every piece once, none on a day that another has, and no more of them than there may be', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: 9 }), (all, most) => {
         const items = itemsOf(all);
-        for (const [at, { lanes, hidden }] of lanesOf(items, weeks, most).entries()) {
+        for (const [at, { lanes, hidden }] of lanesOf(items, weeks, rules(most)).entries()) {
           const week = weeks[at]!;
           const seen = items.filter((item) => item.from <= week.to && item.to >= week.from);
           expect([...ids(lanes.flat()), ...ids(hidden)].toSorted((a, b) => a - b)).toEqual(seen.map(({ id }) => id));
@@ -74,30 +77,35 @@ describe('lanes', () => {
     );
   });
 
-  it('stay the same from week to week', () => {
+  it('are the same in all weeks, and each of them is of one kind, one kind after the other', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: 9 }), (all, most) => {
-        const shown = lanesOf(itemsOf(all), weeks, most);
-        for (const [at, { lanes }] of shown.entries())
+        const shown = lanesOf(itemsOf(all), weeks, rules(most));
+        const laneOf = new Map<number, number>();
+        for (const { lanes } of shown)
           for (const [lane, pieces] of lanes.entries())
             for (const id of ids(pieces)) {
-              const next = shown[at + 1]?.lanes.findIndex((other) => ids(other).includes(id)) ?? -1;
-              if (next >= 0) expect(next).toBe(lane);
+              expect(laneOf.get(id) ?? lane).toBe(lane);
+              laneOf.set(id, lane);
             }
+        const kinds = [...laneOf].toSorted(([, a], [, b]) => a - b).map(([id]) => id % 3);
+        expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
       }),
     );
   });
 
-  it('hide nothing that is heavier than what they show on its days', () => {
+  it('hide nothing that has room below what is heavier', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: 4 }), (all, most) => {
-        for (const { lanes, hidden } of lanesOf(itemsOf(all), weeks, most))
-          for (const piece of hidden) {
-            const days = Array.from({ length: piece.days }, (_, at) => piece.start + at);
-            const above = (day: number) =>
-              lanes.flat().filter(({ item, start, days: long }) => item.id < piece.item.id && start <= day && day < start + long);
-            expect(days.some((day) => above(day).length >= most)).toBe(true);
-          }
+        const items = itemsOf(all);
+        const alone = { most, kindOf: () => 0 };
+        const hidden = new Set(lanesOf(items, weeks, alone).flatMap((week) => ids(week.hidden)));
+        const on = (day: string) => items.filter((item) => !hidden.has(item.id) && item.from <= day && item.to >= day);
+        const days = Array.from({ length: 28 }, (_, at) => addDays(first, at));
+        for (const item of items.filter(({ id }) => hidden.has(id)))
+          expect(days.some((day) => item.from <= day && item.to >= day && on(day).filter(({ id }) => id < item.id).length >= most)).toBe(
+            true,
+          );
       }),
     );
   });
@@ -140,10 +148,39 @@ describe('lanes', () => {
     ]);
   });
 
+  it('show an item in the weeks in which there is room for it, though in others there is none', () => {
+    const long = itemsOf(
+      [
+        [0, 6],
+        [7, 6],
+        [3, 10],
+      ].map(([start = 0, more = 0]) => [start, more] as const),
+    );
+    const [one, two] = lanesOf(long, weeks, { most: 1, kindOf: () => 0 });
+    expect([ids(one!.lanes.flat()), ids(one!.hidden), ids(two!.lanes.flat()), ids(two!.hidden)]).toEqual([[0], [2], [1], [2]]);
+    const [, , third] = lanesOf(
+      itemsOf([
+        [0, 13],
+        [5, 12],
+      ]),
+      weeks,
+      { most: 1, kindOf: () => 0 },
+    );
+    expect(ids(third!.lanes.flat())).toEqual([1]);
+  });
+
+  const byChannel = { most: 5, kindOf: ({ channel }: CalendarItem) => calendarChannels.indexOf(channel) };
+
   it('show a running campaign and hide the drafts, however many there are', () => {
     const drafts = Array.from({ length: 12 }, (_, at) => ({ ...item(at < 6 ? 'push' : 'lockScreen', 'DRAFT'), id: String(at) }));
-    const [week] = lanesOf(byWeight([...drafts, item('media', 'PUBLISHED')]), weeks, 8);
-    expect(week?.lanes.flat().map(({ item: shown }) => said(shown))).toContain('media PUBLISHED');
-    expect(week?.hidden.map(({ item: hidden }) => hidden.status)).toEqual(Array.from({ length: 5 }, () => 'DRAFT'));
+    const [week] = lanesOf(byTurn([...drafts, item('media', 'PUBLISHED')]), weeks, byChannel);
+    expect(week?.lanes[0]?.map(({ item: shown }) => said(shown))).toEqual(['media PUBLISHED']);
+    expect(week?.hidden.map(({ item: hidden }) => hidden.status)).toEqual(Array.from({ length: 8 }, () => 'DRAFT'));
+  });
+
+  it('leave room for each channel, as long as something of it is not over', () => {
+    const running = Array.from({ length: 9 }, (_, at) => ({ ...item('media', 'PUBLISHED'), id: String(at) }));
+    const [week] = lanesOf(byTurn([...running, item('push', 'DRAFT'), item('lockScreen', 'EXPIRED')]), weeks, byChannel);
+    expect(week?.lanes.map((lane) => lane[0]?.item.channel)).toEqual(['media', 'media', 'media', 'media', 'push']);
   });
 });

@@ -85,6 +85,39 @@ it('the map begins at the country of the client, where its largest city can be p
   await context.close();
 });
 
+it('the map names the largest cities in view, says what the pointer is on, and shows what is taken in the list', async () => {
+  const { audience } = completePlan();
+  const { page, t, complaints, context } = await open('By name', false, { audience: { ...audience, cityIds: [] } });
+  const map = page.getByRole('group', { name: t('places.map.label') });
+  const names = map.locator('.leaflet-names-pane span');
+  await names.getByText('Shanghai', { exact: true }).waitFor();
+  expect(await names.count()).toBeLessThanOrEqual(10);
+  const london = map.getByRole('checkbox', { name: /^London, / });
+  await london.waitFor({ state: 'attached' });
+  const isInView = async (): Promise<boolean> => {
+    const [point, frame] = [await london.boundingBox(), await map.boundingBox()];
+    return !!point && !!frame && point.x > frame.x && point.x < frame.x + frame.width;
+  };
+  expect(await isInView()).toBe(false);
+  await page.getByRole('searchbox', { name: t('planner.cities.search') }).fill('london');
+  await page
+    .getByRole('checkbox', { name: /^London/ })
+    .and(page.locator('input'))
+    .first()
+    .check();
+  await expect.poll(isInView).toBe(true);
+  await names.getByText('London', { exact: true }).waitFor();
+  const point = await london.boundingBox();
+  if (!point) throw new Error('London is not drawn');
+  await page.mouse.move(point.x + point.width / 2, point.y + point.height / 2);
+  await map
+    .getByRole('tooltip')
+    .filter({ hasText: /^London, / })
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('locations are chosen in a tree, and a press on the curve takes a budget that waits to be applied', async () => {
   const { page, t, complaints, context, stored } = await open('In the tree', true);
   await page.getByRole('button', { name: t('places.units.open') }).click();

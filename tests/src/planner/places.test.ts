@@ -6,7 +6,7 @@ import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { localized } from '#server/planner-catalogue/localized.ts';
 import { citiesByCountry } from '#pages/planner/audience/cities-by-country.ts';
 import { landRings } from '#components/map/land-rings.ts';
-import { cityTowards, cityUnder, radiusOf } from '#pages/planner/audience/map-points.ts';
+import { cityTowards, cityUnder, placedNames, radiusOf } from '#pages/planner/audience/map-points.ts';
 import { withoutCities } from '#pages/planner/audience/without-cities.ts';
 import { planKey } from '#pages/planner/forecast/forecast-plan.ts';
 
@@ -46,6 +46,39 @@ describe('the arrow keys on the map', () => {
   it('show larger cities as larger points, none too small to press', () => {
     expect(radiusOf(30_000_000)).toBeGreaterThan(radiusOf(3_000_000));
     expect(radiusOf(5_000)).toBeGreaterThanOrEqual(3.5);
+  });
+});
+
+describe('the names on the map', () => {
+  const size = { width: 600, height: 300 };
+  const spot = (name: string, x: number, y: number) => ({ name, x, y, radius: 8 });
+  const named = (points: ReturnType<typeof spot>[]) => placedNames(points, size).map(({ name }) => name);
+
+  it('are those of the ten largest, each clear of the others and of the edges', () => {
+    const points = Array.from({ length: 40 }, (_, at) => spot(`City ${at}`, (at % 8) * 70 + 20, Math.floor(at / 8) * 55 + 20));
+    const placed = placedNames(points, size);
+    expect(placed).toHaveLength(10);
+    for (const [at, one] of placed.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0);
+      expect(one.left + one.width).toBeLessThanOrEqual(size.width);
+      for (const other of placed.slice(at + 1))
+        expect(
+          one.left + one.width <= other.left ||
+            other.left + other.width <= one.left ||
+            one.top + one.height <= other.top ||
+            other.top + other.height <= one.top,
+        ).toBe(true);
+    }
+  });
+
+  it('stand at the other side of a point where the first has no room, and leave out what has none at all', () => {
+    const [only] = placedNames([spot('東京', 595, 40)], size);
+    expect(only && only.left + only.width).toBeLessThan(595 - 8);
+    expect(named([spot('Shanghai', 300, 150), ...Array.from({ length: 8 }, (_, at) => spot(`Near ${at}`, 300, 150))]).length).toBeLessThan(
+      9,
+    );
+    // Where the map has its own buttons is no room.
+    expect(named([spot('Hidden', 580, 260)])).toEqual([]);
   });
 });
 

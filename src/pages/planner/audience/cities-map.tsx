@@ -15,6 +15,7 @@ import type { City } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { landOfTheWorld } from '#components/map/land.ts';
+import { writeCityNames } from './city-names.ts';
 import { inSlices } from './in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import layout from '#components/layout.module.css';
@@ -91,9 +92,16 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
   const now = useRef({ chosen, onToggle });
 
   useEffect(() => {
+    const before = now.current.chosen;
     now.current = { chosen, onToggle };
     paint(points.current, chosen);
-  }, [chosen, onToggle]);
+    // What is taken in the list is seen on the map as well; what is pressed on the map is in view already.
+    const [drawn, former] = [map.current, new Set(before)];
+    const added = chosen.filter((id) => !former.has(id));
+    if (!drawn || added.length === 0) return;
+    const seen = drawn.getBounds();
+    if (cities.some(({ id, lat, lon }) => added.includes(id) && !seen.contains([lat, lon]))) fit(drawn, { cities, chosen, home });
+  }, [chosen, onToggle, cities, home]);
 
   useEffect(() => {
     if (!place.current) return undefined;
@@ -134,6 +142,7 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
       ring.remove();
     });
     fit(drawn, { cities, chosen: now.current.chosen, home });
+    writeCityNames(drawn, cities, css.name ?? '');
     map.current = drawn;
     const add = (city: City): void => {
       const radius = radiusOf(city.population, drawn.getZoom());
@@ -193,7 +202,7 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
       <div className={`${layout.stack1} ${css.tools}`}>
         <IconButton icon="plus" kind="plain" label={t('places.map.in')} onClick={() => map.current?.zoomIn(1)} />
         <IconButton icon="minus" kind="plain" label={t('places.map.out')} onClick={() => map.current?.zoomOut(1)} />
-        <IconButton icon="target" kind="plain" label={t('places.map.chosen')} title={t('places.map.chosen')} onClick={toChosen} />
+        <IconButton icon="target" kind="plain" label={t('places.map.chosen')} onClick={toChosen} />
       </div>
     </div>
   );

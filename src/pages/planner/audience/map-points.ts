@@ -47,3 +47,67 @@ export const cityUnder = <Point extends { readonly at: Spot; readonly radius: nu
   }
   return best?.point;
 };
+
+interface NamedSpot extends Spot {
+  readonly name: string;
+  readonly radius: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** So many names are legible on one map. */
+const mostNames = 10;
+
+const nameHeight = 16;
+
+/** Room between a point and its name, in pixels. */
+const gap = 4;
+
+/** Where the map's own buttons lie, from its lower right corner. */
+const buttons = { width: 64, height: 144 };
+
+/** About as wide as a small text is drawn: a letter of Chinese or Japanese is a square, another about half of one. */
+const widthOf = (text: string): number => text.length * 7 + (text.match(/[\u2e80-\uffff]/g)?.length ?? 0) * 5;
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height;
+
+/** Places for the names of the first points, in pixels: at the right of a point, or where else on the map it covers no other name; none where there is no room. */
+export const placedNames = <Point extends NamedSpot>(points: readonly Point[], size: Pick<Box, 'width' | 'height'>): (Point & Box)[] => {
+  const taken: Box[] = [{ ...buttons, left: size.width - buttons.width, top: size.height - buttons.height }];
+  const placed: (Point & Box)[] = [];
+  for (const point of points) {
+    if (placed.length === mostNames) break;
+    const width = widthOf(point.name);
+    const away = point.radius + gap;
+    const beside = point.y - nameHeight / 2;
+    const middle = point.x - width / 2;
+    const box = [
+      { left: point.x + away, top: beside },
+      { left: point.x - away - width, top: beside },
+      { left: middle, top: point.y - away - nameHeight },
+      { left: middle, top: point.y + away },
+    ]
+      .map((corner) => ({ ...corner, width, height: nameHeight }))
+      .find(
+        (each) =>
+          each.left >= 0 &&
+          each.top >= 0 &&
+          each.left + width <= size.width &&
+          each.top + nameHeight <= size.height &&
+          !taken.some((other) => meet(each, other)),
+      );
+    if (!box) continue;
+    taken.push(box);
+    placed.push({ ...point, ...box });
+  }
+  return placed;
+};

@@ -7,6 +7,7 @@ import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { platformDragId } from './media-drag.tsx';
 import css from './platform-card.module.css';
+import marks from './platform-marks.module.css';
 
 interface PlatformCardProps {
   platform: Platform;
@@ -26,7 +27,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
     id: platformDragId(platform.id),
     disabled: !onAdd,
   });
-  const categories = platform.categories.map((category) => t(`planner.catalogue.category.${category}`)).join(t('planner.catalogue.comma'));
+  const [category] = platform.categories;
   return (
     <li ref={setNodeRef} className={css.card} data-booked={booked > 0} data-dragging={isDragging} {...listeners}>
       <div className={css.head}>
@@ -37,20 +38,17 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
           {...attributes}
           aria-label={t('planner.tray.move', { name: platform.name })}
         >
-          <span className={css.letter} aria-hidden>
-            {platform.name.charAt(0)}
-          </span>
+          <span className={marks.letters} data-platform={platform.id} data-first={platform.name.charAt(0)} aria-hidden />
           <Icon name="grip" />
         </button>
         <div className={css.words}>
           <strong title={platform.name}>{platform.name}</strong>
-          <span title={categories}>{categories}</span>
+          {category && <span>{t(`planner.catalogue.category.${category}`)}</span>}
         </div>
         <IconButton
           icon="plus"
           kind="plain"
           label={t('planner.catalogue.add', { platform: platform.name })}
-          title={t('planner.catalogue.add', { platform: platform.name })}
           disabled={!onAdd}
           onClick={onAdd}
         />

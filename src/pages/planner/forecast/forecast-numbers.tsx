@@ -44,10 +44,9 @@ const Big = ({ label, range, most, everybody }: { label: string; range: Range; m
   );
 };
 
-/** Audience and reach as ranges on one scale, delivery below them. */
+/** Audience and reach as ranges on one scale. */
 export const ForecastNumbers = () => {
   const { t } = useTranslation();
-  const format = useFormat();
   const { outlook, campaign } = usePlanner();
   const { estimate } = outlook;
   if (!estimate)
@@ -64,7 +63,7 @@ export const ForecastNumbers = () => {
       </div>
     );
   }
-  const { audience, reach, impressions, clicks, frequency } = estimate;
+  const { audience, reach } = estimate;
   const everybody = t(campaign.targetType === 'LOCAL' ? 'forecast.everybody' : 'forecast.everyTraveller');
   return (
     <>
@@ -73,6 +72,20 @@ export const ForecastNumbers = () => {
         {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} everybody={everybody} />}
       </dl>
       <ForecastChange />
+    </>
+  );
+};
+
+/** Delivery, and what is to be known of these numbers, once they and their curve are seen. */
+export const ForecastDetails = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { estimate } = usePlanner().outlook;
+  const seen = useSeenTimes();
+  if (!estimate || estimate.tooSmall || !estimate.audience) return null;
+  const { impressions, clicks, frequency } = estimate;
+  return (
+    <>
       {impressions && impressions.likely > 0 && (
         <dl className={`${layout.stack3} ${css.figures}`}>
           <div>
@@ -93,17 +106,6 @@ export const ForecastNumbers = () => {
           )}
         </dl>
       )}
-    </>
-  );
-};
-
-/** What is to be known of these numbers, once they and their curve are seen. */
-export const ForecastDetails = () => {
-  const { estimate } = usePlanner().outlook;
-  const seen = useSeenTimes();
-  if (!estimate || estimate.tooSmall || !estimate.audience) return null;
-  return (
-    <>
       {estimate.atLeast.length > 0 && <p className={prose.note}>{seen(estimate).join(' · ')}</p>}
       <ForecastNotes estimate={estimate} />
       <ForecastOverlap />

@@ -12,10 +12,7 @@ export const NewsBar = () => {
   if (news === null) return null;
   return (
     <output>
-      <Notice
-        tone="stopped"
-        action={<IconButton icon="cross" label={t('planner.news.close')} title={t('planner.news.close')} onClick={store.takeNote} />}
-      >
+      <Notice tone="stopped" action={<IconButton icon="cross" label={t('planner.news.close')} onClick={store.takeNote} />}>
         {t('planner.news.text', {
           name: news.name,
           fields: format.list(news.fields.map((field) => t(`planner.conflict.field.${field}`))),

@@ -71,7 +71,6 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
                     icon="trash"
                     disabled={sending}
                     label={t('files.delete', { name: file.name })}
-                    title={t('files.delete', { name: file.name })}
                     onClick={() => void remove(file.id)}
                   />
                 )}

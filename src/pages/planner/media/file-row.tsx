@@ -57,12 +57,7 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
       </div>
       <div className={css.actions}>
         <DownloadButton name={file.name} busy={downloading} onPress={save} />
-        <IconButton
-          icon="cross"
-          label={t('files.remove', { name: file.name })}
-          title={t('files.remove', { name: file.name })}
-          onClick={onRemove}
-        />
+        <IconButton icon="cross" label={t('files.remove', { name: file.name })} onClick={onRemove} />
       </div>
       <div className={css.description}>
         <TextInput

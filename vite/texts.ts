@@ -42,7 +42,9 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   report: 'server',
   scenario: 'server',
   search: 'server',
+  spotPlan: 'server',
   storage: 'server',
+  upload: 'server',
 };
 
 // A report's answer comes before anything that explains it; the post-buy report is written by the server.
@@ -59,8 +61,9 @@ const partsOfReport: Readonly<Record<string, string>> = {
 const groupsOf: Readonly<Record<string, (group: string, words: unknown) => string>> = {
   error: (group, words) => partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest'),
   report: (group) => partsOfReport[group] ?? 'rest',
-  // What a list's file says of itself.
+  // What the file of a list or of a spot plan says of itself.
   lists: (group) => (group === 'file' ? 'server' : 'rest'),
+  spotPlan: (group) => (group === 'file' ? 'server' : 'rest'),
 };
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -62,7 +62,7 @@ const sizes = {
   'row-compact': '36px',
   header: '56px',
   'page-width': '1600px',
-  // Of a page that is read or filled in from above to below.
+  // Of a page that is read or filled in from above to below, in the middle of the window: a page has this width or the whole one.
   'column-width': '960px',
   'text-xs': '12px',
   'text-sm': '13px',

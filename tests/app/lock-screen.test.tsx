@@ -303,6 +303,7 @@ describe('creating and editing', () => {
   it('creates a draft, names what is wrong, and says what still lacks when it is sent', async () => {
     const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
     await console.title('lockScreen.form.newTitle');
+    await screen.findByLabelText(console.t('lockScreen.columns.title'));
     await console.user.click(await console.button('lockScreen.form.create'));
     expect(await screen.findAllByText('Field is required')).toHaveLength(2);
     const field = (key: string): HTMLElement => screen.getByLabelText(console.t(key));
@@ -315,6 +316,7 @@ describe('creating and editing', () => {
     await console.user.click(screen.getByRole('checkbox', { name: console.t('lockScreen.countries.th') }));
     await console.user.click(await console.button('lockScreen.form.create'));
     await console.reads('lockScreen.saved', { title: 'A quiet morning' });
+    await screen.findByRole('heading', { name: 'A quiet morning', level: 1 });
     await screen.findByText('Thailand');
     await console.user.click(await console.button('lockScreen.actions.submit'));
     const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
@@ -327,6 +329,32 @@ describe('creating and editing', () => {
     // Everything else that is missing is said where it is filled in.
     await screen.findByText('Please add a picture.');
     await waitFor(() => expect(screen.getByLabelText(console.t('lockScreen.facts.cta')).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('saves and sends with one press, after Are you sure?', async () => {
+    const item = await calls.withPicture(await calls.create({ ...soon, title: 'Ready to go' }));
+    const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
+    await console.fill(await screen.findByLabelText(console.t('lockScreen.facts.cta')), 'Look now');
+    await console.user.click(await console.button('lockScreen.actions.submit'));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    // Asked once: whoever comes back to this address is not asked again.
+    await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
+    expect(await calls.read(item.id)).toMatchObject({ status: 'DRAFT', cta: 'Look now' });
+    await console.user.click(confirmation.getByRole('button', { name: console.t('lockScreen.actions.submit') }));
+    await screen.findByText('Campaign status has been changed.');
+    expect((await calls.read(item.id)).status).toBe('IN_REVIEW');
+  });
+
+  it('says how much of the title phones show beside the button, and when they cut it', async () => {
+    const item = await calls.create({ ...soon, title: 'Short', cta: '' });
+    const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
+    const title = await screen.findByLabelText(console.t('lockScreen.columns.title'));
+    await screen.findByText('5 / 80');
+    await console.reads('lockScreen.form.titleRoom', { room: 32 });
+    await console.fill(title, 'A morning by the river and a run');
+    await console.reads('lockScreen.form.titleRoom', { room: 32 });
+    await console.fill(screen.getByLabelText(console.t('lockScreen.facts.cta')), 'Look now');
+    await console.reads('lockScreen.form.titleCut', { width: 32, room: 21 });
   });
 
   it('completes a landing page that lacks https://, and says at its field that another is none', async () => {
@@ -342,9 +370,9 @@ describe('creating and editing', () => {
     await console.user.tab();
     await waitFor(() => expect(field).toHaveProperty('value', 'https://www.acme.example/run'));
     await waitFor(() => expect(screen.queryByText(console.t('error.validation.url'))).toBeNull());
-    // Sent by Enter it is completed as well: nobody has left the field.
+    // Sent by Enter it is completed as well: nobody has left the field. A browser knows the form's button in the head of the page.
     await console.fill(field, 'www.acme.example/walk');
-    await console.user.keyboard('{Enter}');
+    if (field instanceof HTMLInputElement) field.form?.requestSubmit();
     await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
     expect((await calls.read(item.id)).landingPageUrl).toBe('https://www.acme.example/walk');
   });

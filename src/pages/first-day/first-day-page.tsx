@@ -29,7 +29,7 @@ export const FirstDayPage = () => {
   const { ticked, tick } = useTicked(me.id);
   const done = tasks.filter(({ name }) => ticked.includes(name)).length;
   return (
-    <div className={css.narrow}>
+    <div className={layout.column}>
       <Page subtitle={t('firstDay.subtitle')}>
         <section className={`${layout.box} ${css.tasks}`} aria-labelledby="first-day-progress">
           <h2 id="first-day-progress">

@@ -20,7 +20,7 @@ export const SettingsPage = () => {
   const me = useMe();
   const subtitle = me.email === me.username ? `${me.name} · ${me.email}` : `${me.name} · ${me.username} · ${me.email}`;
   return (
-    <div className={styles['narrow']}>
+    <div className={layout.column}>
       <Page
         subtitle={<span className={prose.breaks}>{subtitle}</span>}
         actions={

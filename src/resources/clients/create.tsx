@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
-import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
 import { ClientForm } from './form.tsx';
 
@@ -14,8 +13,8 @@ export const CreateClient = () => {
   const navigate = useNavigate();
   const [created, setCreated] = useState<Client | null>(null);
   return (
-    <Page subtitle={t('clients.create.subtitle')}>
-      <ClientForm save={t('clients.create.save')} onSaved={setCreated} />
+    <>
+      <ClientForm onSaved={setCreated} />
       {created && (
         <Dialog open title={t('clients.create.done')} onClose={() => void navigate(paths.client(created.id), { replace: true })}>
           <p>{t('clients.create.text', { name: created.name })}</p>
@@ -27,6 +26,6 @@ export const CreateClient = () => {
           </DialogActions>
         </Dialog>
       )}
-    </Page>
+    </>
   );
 };

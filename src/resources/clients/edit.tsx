@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { Page } from '#components/page.tsx';
+import { FormPage } from '#components/form-page.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { usePageClient } from '#resources/clients/parts/use-page-client.tsx';
@@ -12,20 +12,17 @@ export const EditClient = () => {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
-  const { client, instead, clientId } = usePageClient('480px');
+  const { client, instead, clientId } = usePageClient('480px', FormPage);
   if (!client) return instead;
   if (!can('clients.update', { clientId })) return <Navigate to={paths.client(clientId)} replace />;
   return (
-    <Page subtitle={client.name}>
-      <ClientForm
-        key={client.version}
-        client={client}
-        save={t('clients.edit.save')}
-        onSaved={({ name }) => {
-          toast.success(t('clients.edit.done', { name }));
-          void navigate(paths.client(clientId));
-        }}
-      />
-    </Page>
+    <ClientForm
+      key={client.version}
+      client={client}
+      onSaved={({ name }) => {
+        toast.success(t('clients.edit.done', { name }));
+        void navigate(paths.client(clientId));
+      }}
+    />
   );
 };

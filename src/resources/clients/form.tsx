@@ -5,11 +5,12 @@ import { Button } from '#components/button.tsx';
 import { ClientBasics } from './parts/client-basics.tsx';
 import { ClientDetails } from './parts/client-details.tsx';
 import { ownTimezone } from './parts/timezones.ts';
+import { FormPage } from '#components/form-page.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
-import { DialogActions } from '#components/dialog.tsx';
 import { paths } from '#config/paths.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
+import layout from '#components/layout.module.css';
 import styles from './clients.module.css';
 
 const empty = { name: '', companyName: '', companyAddress: '', brandIds: [] };
@@ -18,15 +19,16 @@ const empty = { name: '', companyName: '', companyAddress: '', brandIds: [] };
 const valuesOf = (client: Client) =>
   Object.fromEntries(Object.entries(client).filter(([field, value]) => field in ClientDraft.shape && value !== null));
 
+const name = 'client';
+
 interface ClientFormProps {
   /** The one to edit; absent, a new one is created. */
   client?: Client;
-  save: string;
   onSaved: (client: Client) => void;
 }
 
-/** The fields of a client, for creating and for editing one. */
-export const ClientForm = ({ client, save, onSaved }: ClientFormProps) => {
+/** The screen with the fields of a client, for creating and for editing one. */
+export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
   const { t } = useTranslation();
   const { formProps, failure, busy } = useRecordForm<Client, object, object>({
     resource: 'clients',
@@ -41,23 +43,30 @@ export const ClientForm = ({ client, save, onSaved }: ClientFormProps) => {
     },
   });
   return (
-    <div className={`${styles['sheet']} ${styles['form']}`}>
-      <ConsoleForm
-        name="client"
-        formProps={formProps}
-        failure={failure !== null && client ? t('clients.edit.failed', { message: failure }) : failure}
-        actions={
-          <DialogActions>
-            <Button to={client ? paths.client(client.id) : paths.clients()}>{t('app.cancel')}</Button>
-            <Button kind="primary" type="submit" busy={busy}>
-              {save}
-            </Button>
-          </DialogActions>
-        }
-      >
-        <ClientBasics />
-        <ClientDetails />
-      </ConsoleForm>
-    </div>
+    <FormPage
+      subtitle={client ? client.name : t('clients.create.subtitle')}
+      actions={
+        <>
+          <Button to={client ? paths.client(client.id) : paths.clients()}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit" form={name} busy={busy}>
+            {t(client ? 'clients.edit.save' : 'clients.create.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={`${layout.box} ${styles['sheet']}`}>
+        <ConsoleForm
+          name={name}
+          formProps={formProps}
+          failure={failure !== null && client ? t('clients.edit.failed', { message: failure }) : failure}
+          actions={null}
+        >
+          <div className={styles['fields']}>
+            <ClientBasics />
+            <ClientDetails />
+          </div>
+        </ConsoleForm>
+      </div>
+    </FormPage>
   );
 };

@@ -27,20 +27,30 @@ interface Handlers {
   readonly onRefused: () => void;
   /** The reader stands on the item's own screen. */
   readonly here?: boolean;
+  /** What is asked as soon as the screen is there. */
+  readonly first?: Pick<Asking, 'action' | 'item'> | null;
 }
 
 const isReasoned = (action: Action): action is 'reject' | 'takeDown' => action !== 'delete' && lockScreenTransitions[action].reasoned;
+
+const begun = ({ action, item }: Pick<Asking, 'action' | 'item'>): Asking => ({
+  action,
+  item,
+  reason: null,
+  step: isReasoned(action) ? 'reason' : 'confirm',
+});
 
 /** Asks, once more, and does: every change of an item's status, and its deletion. */
 export const useActions = ({
   onDone,
   onRefused,
   here = false,
+  first = null,
 }: Handlers): { ask: (action: Action, item: Subject) => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { send: move, sending: moving } = useSend(lockScreenCampaigns.transition);
   const { send: remove, sending: removing } = useSend(lockScreenCampaigns.remove);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(first && begun(first));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const close = (): void => setAsking(null);
 
@@ -96,7 +106,7 @@ export const useActions = ({
   return {
     ask: (action, item) => {
       setRefusal(null);
-      setAsking({ action, item, reason: null, step: isReasoned(action) ? 'reason' : 'confirm' });
+      setAsking(begun({ action, item }));
     },
     dialog,
   };

@@ -8,7 +8,10 @@ import { uploadFile } from '#providers/files/upload-file.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 
-/** What follows when an item is saved: its chosen picture is sent, and its page opens. A picture that is refused does not take the rest back. */
+/**
+ * What follows when an item is saved: its chosen picture is sent, and its page opens, which asks whether it goes to review where that was wished. A picture
+ * that is refused does not take the rest back.
+ */
 export const useSaved = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,10 +26,10 @@ export const useSaved = () => {
       return saved;
     }
   };
-  return async (saved: LockScreenItem, picture: File | null): Promise<void> => {
+  return async (saved: LockScreenItem, { picture, sends }: { readonly picture: File | null; readonly sends: boolean }): Promise<void> => {
     const item = picture ? await sendPicture(saved, picture) : saved;
     putAnswer(lockScreenCampaigns.get, { params: { itemId: item.id } }, item);
     toast.success(t('lockScreen.saved', { title: item.title }));
-    await navigate(paths.lockScreen(item.id));
+    await navigate({ pathname: paths.lockScreen(item.id), ...(sends && { search: '?submit=open' }) });
   };
 };

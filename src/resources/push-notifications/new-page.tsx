@@ -6,10 +6,11 @@ import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
 import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
-import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
+import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Wizard } from './wizard/wizard.tsx';
+import layout from '#components/layout.module.css';
 
 /** A push notification that is not saved yet. */
 export const NewPushPage = () => {
@@ -20,7 +21,14 @@ export const NewPushPage = () => {
   const { data, total = 0 } = result;
   const client = chosen ?? data[0];
   if (!client && query.error) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!client) return query.isSuccess ? <ErrorPage kind="forbidden" /> : <PageSkeleton />;
+  if (!client)
+    return query.isSuccess ? (
+      <ErrorPage kind="forbidden" />
+    ) : (
+      <div className={layout.column}>
+        <PageSkeleton />
+      </div>
+    );
   const head = total > 1 && (
     <Panel title={t('push.columns.client')}>
       <Form.Item label={t('push.client')} htmlFor="push-client">
@@ -29,8 +37,10 @@ export const NewPushPage = () => {
     </Panel>
   );
   return (
-    <Page>
-      <Wizard push={null} client={client} head={head} onStart={() => undefined} />
-    </Page>
+    <div className={layout.column}>
+      <Page>
+        <Wizard push={null} client={client} head={head} onStart={() => undefined} />
+      </Page>
+    </div>
   );
 };

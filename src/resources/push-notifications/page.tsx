@@ -6,8 +6,8 @@ import { Button } from '#components/button.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Menu } from '#components/menu.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
-import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Page } from '#components/page.tsx';
+import { PageSkeleton } from '#components/page-skeleton.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -32,7 +32,7 @@ const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const changing = push.status === 'FINISHED' ? undefined : push;
   const { data: outlook, isLoading } = useOutlook(changing, { clientId: push.client.id, pushId: push.id });
   return (
-    <div className={`${layout.stack4} ${styles['parts']}`}>
+    <div className={layout.stack4}>
       <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={push} />
       </Panel>
@@ -70,7 +70,14 @@ export const PushPage = () => {
     },
     onRefused: () => void refetch(),
   });
-  if (!push) return error === null ? <PageSkeleton /> : <PageFailure error={error} onRetry={() => void refetch()} />;
+  if (!push)
+    return error === null ? (
+      <div className={layout.column}>
+        <PageSkeleton />
+      </div>
+    ) : (
+      <PageFailure error={error} onRetry={() => void refetch()} />
+    );
   const mine = can('push.write', { clientId: push.client.id });
   const isDraft = mine && editablePushStatuses.includes(push.status);
   // The wizard has a field for the name, and starts at its end.
@@ -78,27 +85,29 @@ export const PushPage = () => {
   const stop = items.find(({ key }) => key === 'stop');
   const rest = items.filter((item) => item !== stop);
   return (
-    <Page
-      title={push.name}
-      subtitle={
-        <span className={styles['state']}>
-          <PushStatusLabel status={push.status} />
-          {push.client.name}
-        </span>
-      }
-      actions={
-        <>
-          {!isDraft && stop && <Button onClick={stop.onSelect}>{stop.label}</Button>}
-          {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} />}
-        </>
-      }
-    >
-      {isDraft ? (
-        <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />
-      ) : (
-        <Settled push={push} mine={mine} />
-      )}
-      {dialog}
-    </Page>
+    <div className={layout.column}>
+      <Page
+        title={push.name}
+        subtitle={
+          <span className={styles['state']}>
+            <PushStatusLabel status={push.status} />
+            {push.client.name}
+          </span>
+        }
+        actions={
+          <>
+            {!isDraft && stop && <Button onClick={stop.onSelect}>{stop.label}</Button>}
+            {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} />}
+          </>
+        }
+      >
+        {isDraft ? (
+          <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />
+        ) : (
+          <Settled push={push} mine={mine} />
+        )}
+        {dialog}
+      </Page>
+    </div>
   );
 };

@@ -24,9 +24,11 @@ export const SuccessPage = () => {
   if (isError && !campaign) return <PageFailure error={error} onRetry={() => void refetch()} />;
   if (!campaign) {
     return (
-      <Page>
-        <Skeleton height="240px" />
-      </Page>
+      <div className={layout.column}>
+        <Page>
+          <Skeleton height="240px" />
+        </Page>
+      </div>
     );
   }
   const links = (
@@ -40,28 +42,32 @@ export const SuccessPage = () => {
   const { status, submission, name } = campaign;
   if (!planReviewStatuses.includes(status) || submission === null) {
     return (
-      <Page title={name}>
-        <p>{t('success.notSent', { name })}</p>
-        {links}
-      </Page>
+      <div className={layout.column}>
+        <Page title={name}>
+          <p>{t('success.notSent', { name })}</p>
+          {links}
+        </Page>
+      </div>
     );
   }
   return (
-    <Page title={t('success.title')} above={[{ label: name, to: paths.campaign(campaign.id) }]}>
-      <div className={styles['columns']}>
-        <div className={`${layout.box} ${styles['words']}`}>
-          <p className={`${layout.line3} ${styles['submitted']}`}>
-            <Disc tone="running" size="large">
-              <Icon name="check" size={20} />
-            </Disc>
-            <span>{t('success.submitted', { name })}</span>
-          </p>
-          <p className={styles['locked']}>{t('success.locked')}</p>
-          {links}
-          <Recall campaignId={campaign.id} onRecalled={() => void navigate(paths.summary(campaign.id), { replace: true })} />
+    <div className={layout.column}>
+      <Page title={t('success.title')} above={[{ label: name, to: paths.campaign(campaign.id) }]}>
+        <div className={styles['columns']}>
+          <div className={`${layout.box} ${styles['words']}`}>
+            <p className={`${layout.line3} ${styles['submitted']}`}>
+              <Disc tone="running" size="large">
+                <Icon name="check" size={20} />
+              </Disc>
+              <span>{t('success.submitted', { name })}</span>
+            </p>
+            <p className={styles['locked']}>{t('success.locked')}</p>
+            {links}
+            <Recall campaignId={campaign.id} onRecalled={() => void navigate(paths.summary(campaign.id), { replace: true })} />
+          </div>
+          <NextSteps campaign={campaign} submission={submission} />
         </div>
-        <NextSteps campaign={campaign} submission={submission} />
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 };

@@ -23,6 +23,7 @@ import { KeptDraft, type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goal
 import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
+import layout from '#components/layout.module.css';
 
 const controlOf = (problem: ObjectiveProblem): string => (problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`);
 
@@ -134,12 +135,14 @@ export const ObjectivePage = () => {
   const can = useCan();
   const allowed = can('campaigns.create') || can('clients.create');
   return (
-    <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
-      {allowed ? (
-        <Form />
-      ) : (
-        <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('app.pages.list')}</Button>} />
-      )}
-    </Page>
+    <div className={layout.column}>
+      <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
+        {allowed ? (
+          <Form />
+        ) : (
+          <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('app.pages.list')}</Button>} />
+        )}
+      </Page>
+    </div>
   );
 };

@@ -6,8 +6,8 @@ import { useCan } from '#providers/access/use-can.ts';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
-import styles from './history-page.module.css';
 import { Timeline } from './timeline/timeline.tsx';
+import layout from '#components/layout.module.css';
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const can = useCan();
@@ -15,11 +15,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { id, name, client, status } = campaign;
   if (!can('audit.read', { clientId: client.id })) return <ErrorPage kind="forbidden" />;
   return (
-    <Page title={name} subtitle={<CampaignStatusLabel status={status} />} above={[{ label: name, to: paths.campaign(id) }]}>
-      <div className={styles['history']}>
+    <div className={layout.column}>
+      <Page title={name} subtitle={<CampaignStatusLabel status={status} />} above={[{ label: name, to: paths.campaign(id) }]}>
         <Timeline campaign={campaign} words={words} />
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 };
 

@@ -1,4 +1,5 @@
 import { useOne } from '@refinedev/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
@@ -15,6 +16,7 @@ import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
+import { useOpened } from '#providers/navigation/use-opened.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { Dates } from '#resources/lock-screen-campaigns/dates.tsx';
 import { type Action, actionsFor, mayEdit } from '#resources/lock-screen-campaigns/actions.ts';
@@ -45,14 +47,20 @@ const Details = ({ item }: { item: LockScreenItem }) => {
   const [search, changeSearch] = useSearch();
   const tab = detailTabs.find((name) => name === search.get('tab')) ?? 'audience';
   const options = { params: { itemId: item.id } };
+  const actions = actionsFor(item, can);
+  // Whoever saved it to have it sent is asked at once, and only then.
+  const { isOpen: isSent, close: forget } = useOpened('submit');
+  useEffect(() => {
+    if (isSent) forget();
+  });
   const { ask, dialog } = useActions({
     here: true,
+    first: isSent && actions.includes('submit') ? { action: 'submit', item } : null,
     onDone: (after) => (after ? putAnswer(lockScreenCampaigns.get, options, after) : void navigate(paths.lockScreens())),
     onRefused: () => void readAgain(lockScreenCampaigns.get, options),
   });
   const { address } = useLockScreenPicture(item);
   const editable = mayEdit(item, can);
-  const actions = actionsFor(item, can);
 
   return (
     <Page

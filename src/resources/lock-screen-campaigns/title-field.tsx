@@ -1,0 +1,39 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useTranslation } from 'react-i18next';
+import { longestTitle } from '#contract/lock-screen/lock-screen.ts';
+import { useTextRules } from '#components/form/use-text-rules.ts';
+import { titleRoomBeside } from '#domain/lock-screen/title-room.ts';
+import { displayWidth } from '#domain/push-notifications/preview.ts';
+import styles from './form.module.css';
+
+/** How much of the title a phone shows beside the words on the button; amber once there is more of it. */
+const Room = () => {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance();
+  const width = displayWidth((Form.useWatch<string | undefined>('title', form) ?? '').trim());
+  const room = titleRoomBeside((Form.useWatch<string | undefined>('cta', form) ?? '').trim());
+  const isCut = width > room;
+  return (
+    <span className={styles['room']} data-cut={isCut}>
+      {t(isCut ? 'lockScreen.form.titleCut' : 'lockScreen.form.titleRoom', { width, room })}
+    </span>
+  );
+};
+
+/** The title of an item: how long it may be, and how much of that a phone has room for. */
+export const TitleField = () => {
+  const { t } = useTranslation();
+  const rulesOf = useTextRules();
+  return (
+    <Form.Item
+      className={styles['wide'] ?? ''}
+      name="title"
+      label={t('lockScreen.columns.title')}
+      extra={<Room />}
+      {...rulesOf(longestTitle, t('error.validation.required'))}
+    >
+      <Input autoComplete="off" count={{ show: true, max: longestTitle }} />
+    </Form.Item>
+  );
+};

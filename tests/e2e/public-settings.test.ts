@@ -71,4 +71,21 @@ describe('the settings', () => {
     await tab.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await visitor.leave();
   });
+
+  it.each(languages)('have the looks of the header, by the same switch, and say by whose clock times are, in %s', async (language) => {
+    const visitor = await openVisitor(stage, { as: 'planner@acme.example', language });
+    const { page, t } = visitor;
+    await page.goto('/settings');
+    const panel = page.getByRole('region', { name: t('settings.display.title') });
+    await panel.getByRole('radio', { name: t('app.theme.dark') }).check();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await visitor.look('settings, dark');
+    await visitor.button('app.theme.label').click();
+    expect(await page.getByRole('menuitemradio', { name: t('app.theme.dark') }).getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('menuitemradio', { name: t('app.theme.light') }).click();
+    await expect.poll(() => panel.getByRole('radio', { name: t('app.theme.light') }).isChecked()).toBe(true);
+    // The clock of the device, whose zone is named: the browser of these tests stands in China.
+    await panel.getByText(/^Asia\/Shanghai.*UTC\+8/).waitFor();
+    await visitor.leave();
+  });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Language, languageFacts } from '#contract/languages.ts';
 import { eventually, startSessions } from '#tests/support/tabs.ts';
+import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const stage = await startSessions();
@@ -26,6 +27,18 @@ const switchTo = async (page: Page, from: Language, to: Language): Promise<(key:
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 describe('another language', () => {
+  it('is chosen in the settings as in the header, and is there in both', async () => {
+    const { context, tab, t } = await stage.open();
+    const page = await tab('/settings');
+    await takeOptionOnPage(page.getByRole('combobox', { name: t('app.language'), exact: true }), languageFacts.jp.name);
+    const words = wordsIn('jp');
+    await page.getByRole('heading', { level: 1, name: words('settings.title') }).waitFor();
+    expect(await page.getByRole('combobox', { name: words('app.language'), exact: true }).textContent()).toContain(languageFacts.jp.name);
+    await switchTo(page, 'jp', 'cn');
+    await page.getByRole('heading', { level: 1, name: wordsIn('cn')('settings.title') }).waitFor();
+    await context.close();
+  });
+
   it('finds a dirty budget step saved, and where it was', async () => {
     const campaign = await stage.begin('Switched');
     const { context, sent, tab, t } = await stage.open();

@@ -20,6 +20,9 @@ import styles from './settings.module.css';
 
 const SessionTable = lateTable<Session>('160px');
 
+// This one and the latest used. Who has more asks for them.
+const few = 5;
+
 /** Where the account is signed in; each place but this one can be signed out from here. */
 export const SessionsPanel = () => {
   const { t } = useTranslation();
@@ -27,6 +30,7 @@ export const SessionsPanel = () => {
   const { data, error, refetch } = useEndpoint(sessions.list, {});
   const { busy, problem, run } = useSubmission();
   const [ending, setEnding] = useState<string | null>(null);
+  const [whole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   const end = (what: string, send: () => Promise<unknown>): void => {
@@ -39,6 +43,8 @@ export const SessionsPanel = () => {
       toast.success(t('settings.done'));
     });
   };
+
+  const rows = (data?.content ?? []).toSorted((one, other) => Number(other.current) - Number(one.current));
 
   const endOf = ({ id, device, current, lastUsedAt }: Session) =>
     current ? (
@@ -75,7 +81,7 @@ export const SessionsPanel = () => {
         <div className={styles['sessions']} ref={list} tabIndex={-1}>
           <SessionTable
             label={t('settings.sessions.title')}
-            rows={data.content}
+            rows={whole ? rows : rows.slice(0, few)}
             rowKey="id"
             columns={[
               {
@@ -89,6 +95,19 @@ export const SessionsPanel = () => {
               { title: <HiddenText>{t('list.actions')}</HiddenText>, align: 'end', render: (_, session) => endOf(session) },
             ]}
           />
+          {!whole && data.content.length > few && (
+            <div className={styles['inset']}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setWhole(true);
+                  list.current?.focus();
+                }}
+              >
+                {t('people.items.all')}
+              </Button>
+            </div>
+          )}
         </div>
       ) : error instanceof ApiError && error.key === 'error.twoFactor.demanded' ? (
         <div className={styles['inset']}>

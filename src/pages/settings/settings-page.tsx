@@ -6,6 +6,7 @@ import { Panel } from '#components/panel.tsx';
 import { signOut } from '#providers/session/sign-out.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { DeputyPanel } from './deputy-panel.tsx';
+import { DisplayPanel } from './display-panel.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -14,7 +15,7 @@ import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 import { TwoStepPanel } from './two-step-panel.tsx';
 
-/** Profile settings: how one signs in, from where, and in which language mails come. */
+/** Profile settings: how one signs in and from where, how the console looks, and in which language it and its mails are. */
 export const SettingsPage = () => {
   const { t } = useTranslation();
   const me = useMe();
@@ -35,6 +36,7 @@ export const SettingsPage = () => {
           <TwoStepPanel />
           <PasswordPanel />
           <SessionsPanel />
+          <DisplayPanel />
           <Panel title={t('settings.mails.title')}>
             <MailLanguage />
           </Panel>

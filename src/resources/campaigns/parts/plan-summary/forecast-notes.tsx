@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { seasonIds } from '#domain/forecast/season-ids.ts';
+import { muchAWeek } from '#domain/forecast/times-a-week.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import css from './forecast-notes.module.css';
 
-/** What the numbers rest on and what they leave out: sides that count nobody, a length that is assumed, dear weeks, recommended locations. */
+/** What the numbers rest on and what they leave out: ads that are seen very often, sides that count nobody, a length that is assumed, dear weeks, recommended locations. */
 export const ForecastNotes = ({ estimate }: { estimate: Estimate }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,7 +16,9 @@ export const ForecastNotes = ({ estimate }: { estimate: Estimate }) => {
     const known = seasonIds.find((one) => one === id);
     return known && t(`forecast.seasons.${known}`);
   };
+  const much = muchAWeek(estimate);
   const notes = [
+    ...(much === null ? [] : [t('forecast.often', { times: format.number(Math.round(much)) })]),
     ...emptySides.map(({ side, why }) => t(`forecast.emptySides.${side}.${why}`)),
     ...(recommended === null || recommended === 0 ? [] : [t('forecast.recommended', { value: format.compact(recommended) })]),
     ...(reach !== null && assumedFlight ? [t('forecast.assumedFlight', { count: flightDays })] : []),

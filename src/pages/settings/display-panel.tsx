@@ -25,10 +25,12 @@ const OwnZone = () => {
   const now = new Date(useNow());
   const [zone, offset] = [ownTimezone().replaceAll('_', ' '), zoneLabel(now, language)];
   const [opening, closing] = brackets[mannerOf[language]];
+  const named = zone === offset ? zone : zone + opening + offset + closing;
+  const clock = `${named} · ${format.time(now.toISOString())}`;
   return (
     <div className={layout.stack1}>
       <h3 className={prose.label}>{t('clients.fields.timezone')}</h3>
-      <p>{`${zone === offset ? zone : zone + opening + offset + closing} · ${format.time(now.toISOString())}`}</p>
+      <p>{clock}</p>
       <p className={prose.note}>{t('settings.display.zoneText')}</p>
     </div>
   );

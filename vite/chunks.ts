@@ -31,6 +31,16 @@ const stages = [
 
 const demoScreens = '/src/demo/demo-world.tsx';
 
+/**
+ * Late parts that stay files of their own, some of them together: joined with what a screen begins with, each would be waited for by all who never
+ * open it.
+ */
+const apart = [
+  ['/src/pages/planner/summary/one-page.tsx'],
+  ['/src/components/list/display/display-dialog.tsx', '/src/components/list/selection/selection-bar.tsx'],
+  ['/src/pages/review/bulk/bulk-dialog.tsx'],
+];
+
 /** The source files the stages begin with. */
 export const stageRoots: readonly string[] = stages.flatMap(([, roots]) => roots);
 
@@ -132,7 +142,17 @@ const filesOfModules = (graph: Graph, screens: readonly BuiltScreen[]): Map<stri
   // The screens of a demo are waited for like any other, though its first step comes before them.
   const isScreenOf = (root: string): boolean => root.endsWith(demoScreens) || needs.get(root)?.there.size === 0;
   const screensIn = roots.reduce((mask, root, bit) => (isScreenOf(root) ? mask | (1n << BigInt(bit)) : mask), 0n);
-  const joinedPieces = joined(pieces, screensIn);
+  const apartIn = apart.map((parts) =>
+    roots.reduce((mask, root, bit) => (parts.some((part) => root.endsWith(part)) ? mask | (1n << BigInt(bit)) : mask), 0n),
+  );
+  const isOnlyOf = ({ users }: Piece, mask: bigint): boolean => (users & ~mask) === 0n;
+  const joinedPieces: readonly Pick<Piece, 'users' | 'modules'>[] = [
+    ...joined(
+      pieces.filter((piece) => !apartIn.some((mask) => isOnlyOf(piece, mask))),
+      screensIn,
+    ),
+    ...apartIn.map((users) => ({ users, modules: pieces.filter((piece) => isOnlyOf(piece, users)).flatMap(({ modules }) => modules) })),
+  ];
   const taken = new Set<string>();
   const rootIn = (modules: readonly string[]): string | undefined => modules.find((id) => needs.has(id));
   // A file that has a screen in it is named for it, before those that only come with it.

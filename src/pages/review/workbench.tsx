@@ -9,6 +9,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { showKeyHelp, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -19,7 +20,6 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import type { Scope } from './bulk/bulk-draft.ts';
 import { sendJob } from './bulk/send-job.ts';
 import { useSelection } from '#components/list/use-selection.ts';
@@ -46,6 +46,9 @@ import { useQueue } from './queue/use-queue.ts';
 import prose from '#components/prose.module.css';
 import styles from './review-page.module.css';
 import { type ItemAddress, filterOf, isNarrowed, useView } from './use-view.ts';
+
+const loadBulkDialog = () => import('./bulk/bulk-dialog.tsx').then((file) => file.BulkDialog);
+const BulkDialog = lazyPart(loadBulkDialog, '0');
 
 /** Keeps the line of a number that is on its way. */
 const keptLine = '\u00A0';
@@ -173,7 +176,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       <div className={styles['top']}>
         <Filters />
       </div>
-      <BulkBar selection={selection} matching={waiting} onDecide={setOpen} />
+      <BulkBar selection={selection} matching={waiting} onDecide={setOpen} onChosen={loadBulkDialog} />
       <Problems addressOf={addressOf} />
       {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
       {empty && selected === undefined ? (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
@@ -11,16 +12,22 @@ interface BulkBarProps {
   /** How many the filters match. */
   matching: number;
   onDecide: (verdict: ReviewVerdict) => void;
+  /** Brings what deciding needs, as soon as anything is chosen. */
+  onChosen: () => Promise<unknown>;
 }
 
 /** How far a choice reaches, said in full, and what can be done with it. */
-export const BulkBar = ({ selection, matching, onDecide }: BulkBarProps) => {
+export const BulkBar = ({ selection, matching, onDecide, onChosen }: BulkBarProps) => {
   const { t } = useTranslation();
   const { chosen, elsewhere, all, chooseAll, clear } = selection;
   const count = all ? matching : chosen.length;
+  const some = count > 0;
+  useEffect(() => {
+    if (some) onChosen().catch(() => undefined);
+  }, [some, onChosen]);
   return (
     <output className={styles['area']}>
-      {count > 0 && (
+      {some && (
         <div className={`${layout.row2} ${styles['bar']}`}>
           <span className={styles['text']}>
             {t(all ? 'review.bulk.allChosen' : 'review.bulk.chosen', { count, matching })}

@@ -7,9 +7,11 @@ import { useFloating } from './use-floating.ts';
 
 export interface MenuItem {
   readonly key: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly icon?: IconName;
   readonly danger?: boolean;
+  /** It cannot be chosen now; its label says why, which everybody can go to and read. */
+  readonly disabled?: boolean;
   /** Given: one of several choices, and whether it is the present one. */
   readonly checked?: boolean;
   /** A link inside the console. */
@@ -49,8 +51,6 @@ interface PanelProps {
   onClose: (reason: 'done' | 'away') => void;
 }
 
-const roleOf = ({ checked }: MenuItem): 'menuitem' | 'menuitemradio' => (checked === undefined ? 'menuitem' : 'menuitemradio');
-
 const ItemBody = ({ item }: { item: MenuItem }) => (
   <>
     {item.icon && <Icon name={item.icon} />}
@@ -78,9 +78,9 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = items.findIndex((item) => item === document.activeElement);
-    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 };
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const move = moves[event.key];
-    if (move !== undefined) items[move % items.length]?.focus();
+    if (move !== undefined) items.at(move % items.length)?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose('done');
     else if (event.key.length === 1 && event.key !== ' ')
       items.find((item) => item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
@@ -89,11 +89,13 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
   };
 
   const itemProps = (item: MenuItem) => ({
-    role: roleOf(item),
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
-    className: item.danger ? `${styles['item']} ${styles['danger']}` : styles['item'],
-    ...(item.checked !== undefined && { 'aria-checked': item.checked }),
+    className: `${styles['item']} ${item.danger ? styles['danger'] : ''}`,
+    'aria-checked': item.checked,
+    'aria-disabled': item.disabled,
     onClick: () => {
+      if (item.disabled) return;
       onClose('done');
       item.onSelect?.();
     },
@@ -154,11 +156,11 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
         kind={kind}
         square={square}
         busy={busy}
-        {...(tabIndex !== undefined && { tabIndex })}
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        {...(open && { 'aria-controls': id })}
+        aria-controls={open ? id : undefined}
         onClick={(event) => {
           event.stopPropagation();
           setAnchor(open ? null : event.currentTarget);

@@ -531,6 +531,23 @@ describe('the choice of rows', () => {
     await press(console, 'lists.selection.clear');
     await waitFor(() => expect(rows().some((row) => row.getAttribute('aria-selected') === 'true')).toBe(false));
   });
+
+  it('offers nothing that is possible with none of them, and says why', async () => {
+    const console = await open('/campaigns?status=PUBLISHED');
+    await isThere();
+    const { user, t } = console;
+    await user.keyboard('jx{ArrowDown}{Shift>}X{/Shift}');
+    await press(console, 'lists.jobs.actions');
+    const remove = screen.getByRole('menuitem', { name: new RegExp(`^${t('lists.jobs.verbs.delete')} `) });
+    expect(remove.textContent).toContain(t('lists.jobs.offer', { verb: t('lists.jobs.verbs.delete'), ready: '0', shown: '2' }));
+    expect([remove.getAttribute('aria-disabled'), remove.textContent]).toEqual([
+      'true',
+      expect.stringContaining(t('error.campaign.notDeletable')),
+    ]);
+    await user.click(remove);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('menuitem', { name: t('lists.jobs.verbs.pause') }).getAttribute('aria-disabled')).toBeNull();
+  });
 });
 
 describe('what a row is for', () => {

@@ -37,7 +37,8 @@ export const PacingRow = z.strictObject({
   dataAsOf: PlainDate.nullable(),
   impressions: Paced,
   spend: Paced,
-  tone: PacingTone,
+  /** Null once it has ended: a pace is of what still runs. */
+  tone: PacingTone.nullable(),
   /** As its report says it. */
   standing: z.enum(standings),
   endedBy: z.number().nullable(),
@@ -62,6 +63,7 @@ export const pacing = {
     searched: ['name'],
     query: resourceQuery(pacingSorts).extend({
       status: z.union([z.literal('ALL'), several(z.enum(pacingStatuses))]).default('ALL'),
+      /** Only campaigns that run. */
       tone: several(PacingTone).optional(),
       clientId: several(Id).optional(),
       platformId: several(Slug).optional(),

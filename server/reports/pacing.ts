@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { type PacingRow, type PacingTone, type pacing as contract, pacingStatuses } from '#contract/reports/pacing.ts';
-import { endedStatuses, hasEnded } from '#domain/campaigns/statuses.ts';
+import { endedStatuses } from '#domain/campaigns/statuses.ts';
 import { endingOf, paceLimits, paceRounding, roughWorth, standingOf } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
@@ -67,7 +67,7 @@ const paced = (now: Date, condition: SQL | undefined): SQL => sql`
   ),
   paced as (
     select judged.*, case when not ${statusIn(sql`status`, endedStatuses)} then round(planned_spend * least(1, off)) end as at_risk,
-      case when off is null then 'unknown' when off < ${paceLimits.onPlan + paceRounding} then 'onPlan'
+      case when ${statusIn(sql`status`, endedStatuses)} then null when off is null then 'unknown' when off < ${paceLimits.onPlan + paceRounding} then 'onPlan'
         when off < ${paceLimits.near + paceRounding} then 'near' else 'off' end as tone
     from judged
   )`;
@@ -120,7 +120,7 @@ interface Found extends Record<string, unknown> {
   spend_pace: number | null;
   platform_ids: string[];
   at_risk: number | null;
-  tone: PacingTone;
+  tone: PacingTone | null;
 }
 
 const findPaced = async (db: Connection, ids: readonly string[], now: Date): Promise<Found[]> => {
@@ -137,8 +137,8 @@ const findPaced = async (db: Connection, ids: readonly string[], now: Date): Pro
 const platformIn = (id: string, language: Language) => ({ id, name: catalogue.platforms.get(id)?.name[language] ?? id });
 
 const standsAt = (row: Found): Pick<PacingRow, 'standing' | 'endedBy'> => {
-  const { impressions: delivered, planned_impressions: planned } = row;
-  if (!hasEnded(row.status)) return { standing: standingOf(row.tone, [row.impressions_pace, row.spend_pace]), endedBy: null };
+  const { tone, impressions: delivered, planned_impressions: planned } = row;
+  if (tone !== null) return { standing: standingOf(tone, [row.impressions_pace, row.spend_pace]), endedBy: null };
   return row.data_as_of === null || planned === null ? { standing: 'unknown', endedBy: null } : endingOf({ delivered, planned });
 };
 

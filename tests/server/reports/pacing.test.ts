@@ -91,7 +91,7 @@ describe('GET /reports', () => {
 
   it('has nothing at risk any more once it has ended, and nothing to say without a plan', async () => {
     await campaign('Pacing ended', { impressions: 850, spend: 15_300, status: 'FINISHED' });
-    expect(await row('Pacing ended')).toMatchObject({ tone: 'off', atRisk: null });
+    expect(await row('Pacing ended')).toMatchObject({ tone: null, atRisk: null });
     await fixture.running('PUBLISHED', 'Pacing unplanned');
     expect(await row('Pacing unplanned')).toMatchObject({ tone: 'unknown', atRisk: null, impressions: { planned: null, pace: null } });
   });
@@ -116,6 +116,8 @@ describe('GET /reports', () => {
     expect(await names('platformId=line')).not.toContain('Pacing unplanned');
     expect(await names('status=FINISHED')).toEqual(['Pacing ended']);
     expect((await names('tone=near')).toSorted()).toEqual(['Pacing near', 'Pacing over']);
+    // One that has ended has no pace any more, however far off it ended.
+    expect(await names('tone=off')).not.toContain('Pacing ended');
     expect(await names(`ownerId=${personId('planner@acme.example')}`)).toContain('Pacing even');
     expect(await names(`ownerId=${personId('am@provider.example')}`)).toEqual([]);
     expect(await names(`clientId=${fixture.acme}`)).toContain('Pacing even');

@@ -18,6 +18,8 @@ export interface Fact {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** It has no name of its own: its label says which of several it is. */
+  readonly numbered?: boolean;
 }
 
 export interface PlanPart {
@@ -134,6 +136,7 @@ const groupFacts: Reader<Plan['demographics']> = ({ markets, groups }, wording) 
     id: group.id,
     label: group.name.trim() || wording.t('summary.facts.group', { number: index + 1 }),
     value: groupText(group, wording),
+    numbered: group.name.trim() === '',
   })),
 ];
 

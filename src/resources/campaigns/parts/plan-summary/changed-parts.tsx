@@ -1,33 +1,50 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '#components/hidden-text.tsx';
 import prose from '#components/prose.module.css';
 import styles from './changed-parts.module.css';
 import type { Change, ChangedPart } from './plan-changes.ts';
+import { stretchesOf } from './stretches.ts';
 
 // Read aloud in one breath with the value that follows.
 const apart = (word: string): string => `${word} `;
 
-/** One line of a plan as it was and as it is; stands in a description list. */
-export const ChangeLine = ({ change }: { change: Change }) => {
+const words = { gone: 'summary.changes.before', new: 'summary.changes.after' } as const;
+
+/** A value, or a part of one, that is gone or new. */
+const Mark = ({ is, text }: { is: keyof typeof words; text: string }) => {
   const { t } = useTranslation();
-  const value = (text: string) => text || t('summary.notSet');
+  const Element = is === 'gone' ? 'del' : 'ins';
+  return (
+    <Element>
+      <HiddenText>{apart(t(words[is]))}</HiddenText>
+      {text || t('summary.notSet')}
+    </Element>
+  );
+};
+
+/** One line of a plan as it was and as it is, with only that struck out which is gone; stands in a description list. */
+export const ChangeLine = ({ change: { label, before, after } }: { change: Change }) => {
+  const stretches = before !== null && after !== null && stretchesOf(before, after);
   return (
     <div className={styles['change']}>
-      <dt>{change.label}</dt>
-      <dd>
-        {change.before !== null && (
-          <del>
-            <HiddenText>{apart(t('summary.changes.before'))}</HiddenText>
-            {value(change.before)}
-          </del>
-        )}
-        {change.after !== null && (
-          <ins>
-            <HiddenText>{apart(t('summary.changes.after'))}</HiddenText>
-            {value(change.after)}
-          </ins>
-        )}
-      </dd>
+      <dt>{label}</dt>
+      {stretches ? (
+        <dd className={styles['line']}>
+          {stretches.map(({ is, joint, text }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a word may stand in a line twice
+            <Fragment key={at}>
+              {joint}
+              {is === 'same' ? text : <Mark is={is} text={text} />}
+            </Fragment>
+          ))}
+        </dd>
+      ) : (
+        <dd>
+          {before !== null && <Mark is="gone" text={before} />}
+          {after !== null && <Mark is="new" text={after} />}
+        </dd>
+      )}
     </div>
   );
 };

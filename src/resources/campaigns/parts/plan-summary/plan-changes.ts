@@ -20,8 +20,9 @@ export interface ChangedPart {
 
 const changeOf = (before: Fact | undefined, after: Fact | undefined): Change[] => {
   const fact = after ?? before;
-  if (!fact || (before?.value === after?.value && before?.label === after?.label)) return [];
-  const renamed = before !== undefined && after !== undefined && before.label !== after.label;
+  // What has no name of its own is called by its place, which another that is gone may have changed.
+  const renamed = before && after && before.label !== after.label && !(before.numbered && after.numbered);
+  if (!fact || (before?.value === after?.value && !renamed)) return [];
   const text = (side: Fact | undefined): string | null =>
     side === undefined ? null : renamed ? `${side.label}: ${side.value}` : side.value;
   return [{ id: fact.id, label: fact.label, before: text(before), after: text(after) }];
@@ -31,9 +32,15 @@ const changeOf = (before: Fact | undefined, after: Fact | undefined): Change[] =
 export const changesBetween = (before: readonly PlanPart[], after: readonly PlanPart[]): ChangedPart[] =>
   after.map(({ step, facts }) => {
     const old = before.find((part) => part.step === step)?.facts ?? [];
-    const ids = new Set([...facts, ...old].map(({ id }) => id));
-    const find = (side: readonly Fact[], id: string) => side.find((fact) => fact.id === id);
-    return { step, changes: [...ids].flatMap((id) => changeOf(find(old, id), find(facts, id))) };
+    const find = (side: readonly Fact[], { id }: Fact) => side.find((fact) => fact.id === id);
+    const gone = old.filter((fact) => !find(facts, fact));
+    // What was taken out and put in again under the same name is the same to a reader.
+    const takeBack = ({ label }: Fact): Fact | undefined => {
+      const at = gone.findIndex((fact) => fact.label === label);
+      return at < 0 ? undefined : gone.splice(at, 1)[0];
+    };
+    const changes = facts.flatMap((fact) => changeOf(find(old, fact) ?? takeBack(fact), fact));
+    return { step, changes: [...changes, ...gone.flatMap((fact) => changeOf(fact, undefined))] };
   });
 
 /** The plain fields among stored changes. */

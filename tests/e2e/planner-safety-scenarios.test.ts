@@ -19,6 +19,21 @@ const setTotal = async (page: Page, amount: string): Promise<void> => {
 };
 
 describe('several plans in one campaign', () => {
+  it('begin with one, whose copy is all that is offered', async () => {
+    const campaign = await stage.plans.begin('Alone');
+    const { context, page } = await visit(stage);
+    await stage.plans.open(page, planner, campaign.id);
+    await page.goto(`/campaign/${campaign.id}/scenarios`);
+    await page.getByText(t('scenarios.alone.text')).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('button', { name: t('scenarios.copy') }).click();
+    await dialogButton(page, 'scenarios.makeCopy').click();
+    await page.getByRole('columnheader', { name: /^Scenario 2/ }).waitFor();
+    // The plan is the same in everything so far.
+    await page.getByText(t('scenarios.table.same')).waitFor();
+    await context.close();
+  });
+
   it('are copied, compared and swapped without mixing, and the one in use is what is edited', async () => {
     const campaign = await stage.plans.begin('Options');
     const { context, page } = await visit(stage);
@@ -42,14 +57,19 @@ describe('several plans in one campaign', () => {
     await menuOf(page, 'Cheaper').click();
     await page.getByRole('menuitem', { name: t('scenarios.compare') }).click();
     const table = page.getByRole('table', { name: t('scenarios.table.caption', { name: campaign.name }) });
-    const total = table.getByRole('row', { name: /^Total / }).first();
+    const total = table.getByRole('row', { name: /^Cost / });
     await total.waitFor();
     expect(await total.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('¥600,000.00'), '¥240,000.00']);
     expect(await total.locator('strong').allInnerTexts()).toEqual(['¥600,000.00']);
+    // Only what differs stands there, reach, cost and CPM with bars, until the reader wants to see all.
     const cities = table.getByRole('row', { name: /^Cities/ });
-    expect(await cities.locator('strong').count()).toBe(0);
-    await page.getByLabel(t('scenarios.table.onlyDifferent')).check();
     expect(await cities.count()).toBe(0);
+    expect(
+      await total.locator('[aria-hidden] > span').evaluateAll((bars) => bars.map((bar) => (bar as HTMLElement).style.inlineSize)),
+    ).toEqual(['100%', '40%']);
+    await page.getByRole('switch', { name: t('scenarios.table.whole') }).check();
+    expect(await cities.count()).toBe(1);
+    expect(await cities.locator('strong').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: `${t('scenarios.useThis')}: First scenario` }).click();

@@ -11,11 +11,14 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsavedAddresses } from '#providers/sheet/use-sheet.ts';
 import { Button } from '#components/button.tsx';
-import { Check } from '#components/check.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Icon } from '#components/icon.tsx';
+import layout from '#components/layout.module.css';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { Switch } from '#components/switch.tsx';
 import { onlyDifferent } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 import css from './compare-table.module.css';
@@ -30,7 +33,10 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
   const actions = useScenarioActions(campaign.id);
   const groups = useCompareGroups(campaign, scenarios);
   const [wish, setWish] = useState<Wish | null>(null);
-  const [narrowed, setNarrowed] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const differ = groups && onlyDifferent(groups);
+  // With nothing beside it there is nothing to compare.
+  const only = scenarios.length === 1 ? scenarios[0] : undefined;
   const open = editableStatuses.includes(campaign.status);
   const editable = open && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id });
 
@@ -47,23 +53,38 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
       actions={<Button to={editable ? paths.step(campaign.id, 'audience') : paths.campaign(campaign.id)}>{t('scenarios.back')}</Button>}
     >
       {!open && <Notice tone="stopped">{t('scenarios.locked')}</Notice>}
-      {scenarios.length > 1 && (
-        <div className={css.tools}>
-          <Check className={css.only} checked={narrowed} onChange={(event) => setNarrowed(event.target.checked)}>
-            {t('scenarios.table.onlyDifferent')}
-          </Check>
-          {editable && scenarios.length >= mostScenarios && <span>{t('scenarios.full')}</span>}
+      {only ? (
+        <div className={layout.box}>
+          <EmptyState
+            text={t(editable ? 'scenarios.alone.text' : 'scenarios.alone.locked')}
+            action={
+              editable && (
+                <Button kind="primary" onClick={() => setWish({ kind: 'copy', scenario: only })}>
+                  <Icon name="copy" />
+                  {t('scenarios.copy')}
+                </Button>
+              )
+            }
+          />
         </div>
-      )}
-      {groups ? (
-        <CompareTable
-          campaign={campaign}
-          scenarios={scenarios}
-          groups={narrowed && scenarios.length > 1 ? onlyDifferent(groups) : groups}
-          onWish={editable ? (next) => void ask(next) : undefined}
-        />
       ) : (
-        <Skeleton height="480px" />
+        <>
+          <div className={css.tools}>
+            <Switch label={t('scenarios.table.whole')} on={whole} onChange={setWhole} />
+            {differ && differ.every(({ rows }) => rows.every(({ bars }) => bars)) && <span>{t('scenarios.table.same')}</span>}
+            {editable && scenarios.length >= mostScenarios && <span>{t('scenarios.full')}</span>}
+          </div>
+          {groups && differ ? (
+            <CompareTable
+              campaign={campaign}
+              scenarios={scenarios}
+              groups={whole ? groups : differ}
+              onWish={editable ? (next) => void ask(next) : undefined}
+            />
+          ) : (
+            <Skeleton height="480px" />
+          )}
+        </>
       )}
       <ScenarioDialogs wish={wish} all={scenarios} actions={actions} onClose={() => setWish(null)} />
     </Page>

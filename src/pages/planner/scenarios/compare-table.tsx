@@ -7,7 +7,7 @@ import { Button } from '#components/button.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Menu } from '#components/menu.tsx';
 import { StatusLabel } from '#components/status.tsx';
-import { type CompareGroup, differing } from './compare-rows.ts';
+import { type CompareGroup, barShares, differing } from './compare-rows.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import css from './compare-table.module.css';
@@ -21,6 +21,12 @@ interface CompareTableProps {
   /** Absent: the plans can only be read. */
   onWish: ((wish: Wish) => void) | undefined;
 }
+
+const Bar = ({ share }: { share: number }) => (
+  <span className={css.bar} aria-hidden>
+    <span style={{ inlineSize: `${share * 100}%` }} />
+  </span>
+);
 
 /** Plans side by side, line by line; what differs from the one in use is in bold. */
 export const CompareTable = ({ campaign, scenarios, groups, onWish }: CompareTableProps) => {
@@ -106,6 +112,7 @@ export const CompareTable = ({ campaign, scenarios, groups, onWish }: CompareTab
             </tr>
             {group.rows.map((row) => {
               const differs = differing(row, inUse);
+              const shares = barShares(row);
               return (
                 <tr key={row.id}>
                   <th scope="row">{row.label}</th>
@@ -119,6 +126,7 @@ export const CompareTable = ({ campaign, scenarios, groups, onWish }: CompareTab
                       ) : (
                         value
                       )}
+                      {shares.length > 0 && <Bar share={shares[index] ?? 0} />}
                     </td>
                   ))}
                 </tr>

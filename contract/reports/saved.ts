@@ -9,7 +9,7 @@ export const comparisons = ['PREVIOUS', 'LAST_YEAR', 'NONE'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** What the chart draws: the rows of the table, or one of the pictures that only some reports have. */
-export const chartKinds = ['ROWS', 'FUNNEL', 'FREQUENCY', 'MAP'] as const;
+export const chartKinds = ['ROWS', 'MEDIA', 'FUNNEL', 'FREQUENCY', 'MAP'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 export const changeKinds = ['HIDDEN', 'SHOWN'] as const;

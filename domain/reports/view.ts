@@ -102,8 +102,12 @@ const parts = ['audienceSegment', 'stage', ...filterDimensions] as const;
 export const isOfAPart = (view: Readonly<Partial<Record<(typeof parts)[number], unknown>>>): boolean =>
   parts.some((name) => view[name] !== undefined);
 
+/** True when it is of days that the reader has chosen. */
+export const isOfSomeDays = (view: Readonly<Partial<Record<(typeof days)[number], unknown>>>): boolean =>
+  days.some((name) => view[name] !== undefined);
+
 /** True when rows may be hidden. */
-export const isNarrowed = (view: ReportView): boolean => isOfAPart(view) || days.some((name) => view[name] !== undefined);
+export const isNarrowed = (view: ReportView): boolean => isOfAPart(view) || isOfSomeDays(view);
 
 /** What of a view can be saved: everything but the page that is open. */
 export const settingsOf = ({ saved: _, page: __, ...settings }: ReportView): ReportSettings => settings;

@@ -35,7 +35,12 @@ export const drawReport = async (
   const options = isOverTime(reportType)
     ? overTimeChart(
         { bars, planned },
-        { tick: ({ label }) => format.dayOfYear(label), short: (value) => words.short(metric, value), ...names },
+        {
+          tick: ({ label }) => format.dayOfYear(label),
+          short: (value) => words.short(metric, value),
+          unit: words.name(metric),
+          ...names,
+        },
         style,
       )
     : byGroupChart(bars, { name: (bar) => words.label(reportType, bar), value: (value) => words.value(metric, value) }, style);

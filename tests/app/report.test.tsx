@@ -48,8 +48,10 @@ describe('the report of a campaign', () => {
       .slice(1, -1);
     expect(rows.length).toBe(report.totalElements);
     chart.focus();
+    // The newest day is said first; before it lies the flight as far as it has come.
+    const newest = Number((chart as HTMLInputElement).value);
     for (const [at, row] of rows.entries()) {
-      fireEvent.change(chart, { target: { value: String(at) } });
+      fireEvent.change(chart, { target: { value: String(newest - rows.length + 1 + at) } });
       const cells = within(row);
       const [day] = cells.getByRole('rowheader').textContent?.split('May still grow') ?? [];
       expect(chart.getAttribute('aria-valuetext')).toBe(day);
@@ -57,8 +59,29 @@ describe('the report of a campaign', () => {
       expect(said.startsWith(`${day}: ${cells.getAllByRole('cell')[0]?.textContent}`)).toBe(true);
       expect(said).toMatch(/Plan [\d,]+ \([+−±][\d.]+%\)/);
     }
+    // And behind it the days to come, of which only the plan is known.
+    const last = chart.getAttribute('max') ?? '';
+    expect(Number(last)).toBeGreaterThan(newest);
+    fireEvent.change(chart, { target: { value: last } });
+    expect(figure.getByRole('status').textContent).toMatch(/^[^:]+: Plan [\d,]+$/);
     await takeOption(user, screen.getByRole('combobox', { name: t('report.chart.metric') }), 'Clicks');
     await screen.findByRole('slider', { name: 'Clicks, Per day' });
+  });
+
+  it('draws by media what adds up over them, and says each with the whole', async () => {
+    const { t, user, address } = await open('?reportMetricsType=clickThroughRate');
+    await takeOption(user, await screen.findByRole('combobox', { name: t('report.chart.kind') }), t('report.chart.kinds.MEDIA'));
+    expect(address()).toContain('chart=MEDIA');
+    // A rate is no sum of rates.
+    const chart = await screen.findByRole('slider', { name: `Impressions, Per day, ${t('report.chart.kinds.MEDIA')}` });
+    await user.click(screen.getByRole('combobox', { name: t('report.chart.metric') }));
+    expect(screen.queryByRole('option', { name: t('report.columns.clickThroughRate') })).toBeNull();
+    await user.keyboard('{Escape}');
+    const said = within(screen.getByRole('figure')).getByRole('status').textContent ?? '';
+    const byMedia: Report = await world.act(manager, 'GET', `/campaigns/${id}/stats/report?reportType=PER_MEDIA`);
+    const numbers = byMedia.content.map(({ label }) => Number(said.split(`${label} `)[1]?.split(' ')[0]?.replaceAll(',', '')));
+    expect(numbers.reduce((sum, value) => sum + value, 0)).toBe(report.content.at(-1)?.metrics.impressions);
+    expect(chart.getAttribute('aria-valuetext')).toBe(said.split(': ')[0]);
   });
 
   it('lays the week before beside the one that is asked for, number by number', async () => {
@@ -96,8 +119,7 @@ describe('the report of a campaign', () => {
     expect(address()).toContain('changes=SHOWN');
     // Of the week that has begun the chart says the same as its row: the plan of the days that there is data of.
     await open('?reportType=PER_WEEK&metricsTypes=impressions&changes=SHOWN');
-    const chart = await screen.findByRole('slider', { name: 'Impressions, Per week' });
-    fireEvent.change(chart, { target: { value: chart.getAttribute('max') } });
+    await screen.findByRole('slider', { name: 'Impressions, Per week' });
     const week =
       within(await table('report.table', t))
         .getAllByRole('row')

@@ -1,5 +1,6 @@
 import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
-import { addDays, daysFrom } from '#domain/time/flight.ts';
+import type { Days } from '#domain/reports/comparison.ts';
+import { addDays, daysFrom, mondayOf } from '#domain/time/flight.ts';
 
 /** One bar of the chart; a day without a row has none. */
 export interface Bar {
@@ -25,12 +26,16 @@ const barOf = ({ key, label, within, metrics, provisional }: ReportRow, metric: 
   provisional,
 });
 
-/** The rows as bars: over time each day or week has its place, also one nobody reported; everything else stays in the table's order. */
-export const barsOf = (rows: readonly ReportRow[], reportType: ReportType, metric: MetricType): Bar[] => {
+/**
+ * The rows as bars: over time each day or week has its place, also one nobody reported, and those of `whole` that are still to come; everything else
+ * stays in the table's order.
+ */
+export const barsOf = (rows: readonly ReportRow[], reportType: ReportType, metric: MetricType, whole?: Days | null): Bar[] => {
   const bars = rows.map((row) => barOf(row, metric));
   if (!isOverTime(reportType)) return bars;
   const byDay = new Map(bars.map((bar) => [bar.label, bar]));
-  const days = bars.map(({ label }) => label).toSorted();
+  const ends = whole && bars.length > 0 ? [whole.from, whole.to] : [];
+  const days = [...bars.map(({ label }) => label), ...(reportType === 'PER_WEEK' ? ends.map(mondayOf) : ends)].toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const step = steps[reportType];
   return first === ''

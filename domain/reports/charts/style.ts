@@ -4,9 +4,16 @@ export const palettes = {
   dark: { actual: '#56b4e9', plan: '#e69f00', before: '#8e96a6', soft: '#1c3a4d' },
 } as const;
 
+/** Parts that lie on each other, in their order; the last is for what is left. Each is told from its neighbours, and from its paper. */
+export const partPalettes = {
+  light: ['#0072b2', '#c04e00', '#00805e', '#a8508a', '#2a8cc7', '#8a6d00', '#667085'],
+  dark: ['#56b4e9', '#e69f00', '#2fbf97', '#d996bd', '#2f86c9', '#f0e442', '#8e96a6'],
+} as const;
+
 /** How a chart is drawn: the colours around the data, and whether there is room beside it. */
 export interface ChartStyle {
   readonly palette: (typeof palettes)[keyof typeof palettes];
+  readonly parts: (typeof partPalettes)[keyof typeof partPalettes];
   readonly ink: string;
   readonly quiet: string;
   readonly line: string;
@@ -19,6 +26,7 @@ export interface ChartStyle {
 /** On white paper, where nobody has chosen an appearance. */
 export const paperStyle: ChartStyle = {
   palette: palettes.light,
+  parts: partPalettes.light,
   ink: '#101828',
   quiet: '#475467',
   line: '#e4e7ec',

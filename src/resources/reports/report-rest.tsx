@@ -14,17 +14,18 @@ import type { ReportView as View } from '#domain/reports/view.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Accuracy } from './accuracy.tsx';
-import { BrandPreferences } from './brand-preferences.tsx';
 import { Downloads } from './downloads.tsx';
 import { MadeFiles } from './made-files.tsx';
 import { MailedReports } from './mailed-reports.tsx';
-import { NamesPanel } from './names-panel.tsx';
 import { ReportView } from './report-view.tsx';
-import { Sources } from './sources.tsx';
 import type { ReportViewState } from './use-report-view.ts';
 
 const loadUploadDialog = () => import('./upload-dialog.tsx').then((file) => file.UploadDialog);
 const UploadDialog = lazyPart(loadUploadDialog, '0px');
+// Below everything else: nobody waits for them.
+const BrandPreferences = lazyPart(() => import('./brand-preferences.tsx').then((file) => file.BrandPreferences), '0');
+const NamesPanel = lazyPart(() => import('./names-panel.tsx').then((file) => file.NamesPanel), '0');
+const Sources = lazyPart(() => import('./sources.tsx').then((file) => file.Sources), '0');
 
 const Bring = ({ primary, onUpload }: { primary: boolean; onUpload: () => void }) => {
   const { t } = useTranslation();

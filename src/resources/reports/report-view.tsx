@@ -98,7 +98,8 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
                 metrics={counted}
                 compared={compared}
                 pinsOf={pinsOf}
-                campaign={campaign.name}
+                columns={columns}
+                campaign={campaign}
                 view={view}
                 change={change}
               />

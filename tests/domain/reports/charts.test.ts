@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Metrics, metricTypes } from '#contract/reports/reports.ts';
 import { type Bar, barsOf } from '#domain/reports/charts/bars.ts';
+import { byMediaChart, restOf } from '#domain/reports/charts/by-media.ts';
 import { byGroupChart, byGroupHeight } from '#domain/reports/charts/by-group.ts';
 import { frequencyBuckets } from '#domain/reports/charts/frequency.ts';
 import { funnelOf } from '#domain/reports/charts/video-funnel.ts';
@@ -9,7 +10,14 @@ import { mapChart } from '#domain/reports/charts/on-map.ts';
 import { overTimeChart } from '#domain/reports/charts/over-time.ts';
 import { paperStyle as style, roundTop } from '#domain/reports/charts/style.ts';
 
-const words = { tick: ({ label }: Bar) => label, short: String, actual: 'Delivered', planned: 'Plan', before: 'Before' };
+const words = {
+  tick: ({ label }: Bar) => label,
+  short: String,
+  unit: 'Impressions',
+  actual: 'Delivered',
+  planned: 'Plan',
+  before: 'Before',
+};
 const bar = (label: string, value: number | null, provisional = false): Bar => ({ key: label, label, within: null, value, provisional });
 const metrics = (given: Partial<Metrics>): Metrics => ({
   ...(Object.fromEntries(metricTypes.map((name) => [name, null])) as Metrics),
@@ -71,6 +79,28 @@ describe('the chart over time', () => {
     expect(barsOf(rows, 'PER_DAY', 'impressions').map(({ value }) => value)).toEqual([1, null, null, 1]);
   });
 
+  it('has a place for every day of the flight, those to come too, and weeks begin on Mondays', () => {
+    const row = { key: '2026-11-18', label: '2026-11-18', within: null, provisional: false, metrics: metrics({ impressions: 7 }) };
+    const flight = { from: '2026-11-17', to: '2026-11-20' };
+    expect(barsOf([row], 'PER_DAY', 'impressions', flight).map(({ label, value }) => [label.slice(8), value])).toEqual([
+      ['17', null],
+      ['18', 7],
+      ['19', null],
+      ['20', null],
+    ]);
+    const week = { ...row, key: '2026-11-16', label: '2026-11-16' };
+    expect(barsOf([week], 'PER_WEEK', 'impressions', { from: '2026-11-12', to: '2026-11-24' }).map(({ label }) => label)).toEqual([
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+    ]);
+    expect(barsOf([], 'PER_DAY', 'impressions', flight)).toEqual([]);
+  });
+
+  it('says above its axis what is counted', () => {
+    expect(overTimeChart({ bars }, words, style).yAxis.name).toBe('Impressions');
+  });
+
   it('has an axis that holds every value and is not ten times too long', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-3, max: 1e12, noNaN: true }), (most) => {
@@ -79,6 +109,32 @@ describe('the chart over time', () => {
         expect(top).toBeLessThan(most * 2.01);
       }),
     );
+  });
+});
+
+describe('the chart by media', () => {
+  const bars = [bar('2026-11-16', 10), bar('2026-11-17', null), bar('2026-11-18', 30, true), bar('2026-11-19', null)];
+  const parts = [
+    { name: 'WeChat', values: [6, null, 20, null] },
+    { name: 'LINE', values: [3, null, 10, null] },
+  ];
+
+  it('lays media on each other, each with its name at the middle of its part', () => {
+    const { series } = byMediaChart({ bars, parts, planned: [9, 9, 9, 9] }, words, style);
+    expect(series.filter(({ type }) => type === 'bar').map((one) => 'stack' in one && one.stack)).toEqual(['media', 'media']);
+    const names = series.flatMap((one) => ('endLabel' in one && one.endLabel.show ? [[one.endLabel.formatter, one.data]] : []));
+    expect(names).toEqual([
+      ['Plan', [9, 9, 9, 9]],
+      ['WeChat', [3, null, 10, null]],
+      ['LINE', [7.5, null, 25, null]],
+    ]);
+    const colors = series.flatMap((one) => ('itemStyle' in one && 'borderColor' in one.itemStyle ? [one.itemStyle.color] : []));
+    expect(new Set(colors).size).toBe(2);
+  });
+
+  it('has a part for what is left, where that is anything', () => {
+    expect(restOf(bars, parts, 'Other')).toEqual({ name: 'Other', values: [1, null, 0, null] });
+    expect(restOf(bars, [{ name: 'All', values: [10, null, 30, null] }], 'Other')).toBeNull();
   });
 });
 

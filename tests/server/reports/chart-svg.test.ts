@@ -18,7 +18,14 @@ const tags = (svg: string, name: string): number => svg.split(`<${name}`).length
 
 describe('a chart on the server', () => {
   it('is an SVG of the size that was asked for, with its words and its hatching', async () => {
-    const words = { tick: ({ label }: Bar) => label.slice(5), short: String, actual: '実績 <&>', planned: '計画', before: '前期' };
+    const words = {
+      tick: ({ label }: Bar) => label.slice(5),
+      short: String,
+      unit: 'Impressions',
+      actual: '実績 <&>',
+      planned: '計画',
+      before: '前期',
+    };
     const svg = await chartSvg(
       overTimeChart({ bars, planned: [150, 150, 150], before: [90, 80, 70], pins: [1, 0, 0] }, words, style),
       800,

@@ -22,11 +22,11 @@ export const ChartFigure = ({ drawing }: { drawing: Drawing }) => {
   const style = useChartStyle();
   const [looked, setLooked] = useState<number | null>(null);
   const options = useMemo(() => drawing.options(style), [drawing, style]);
-  const { label, height, along, points, name, say, lines, hatched, onLand } = drawing;
+  const { label, height, along, points, first, name, say, lines, hatched, onLand } = drawing;
   const Canvas = onLand ? MapCanvas : ChartCanvas;
   const last = points - 1;
-  // Of days the last is the newest; of everything else the first is the most. After a change of what is drawn there may be fewer.
-  const at = Math.min(looked ?? (along === 'x' ? last : 0), last);
+  // After a change of what is drawn there may be fewer.
+  const at = Math.min(looked ?? first, last);
   // Where there is room, lines have their names at their ends.
   const named = style.narrow ? lines : [];
   return (

@@ -55,8 +55,11 @@ export const standChart = (element: HTMLElement, { along, onPoint }: Standing): 
       keepShape();
     },
     look: (place) => {
-      chart.dispatchAction({ type: 'downplay', seriesIndex: 0 });
-      if (place !== null) chart.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: place });
+      // Of a bar that has parts, each is a series.
+      const series: unknown = chart.getOption()['series'];
+      const seriesIndex = Array.isArray(series) ? series.flatMap(({ type }, at) => (at === 0 || type === 'bar' ? at : [])) : [0];
+      chart.dispatchAction({ type: 'downplay', seriesIndex });
+      if (place !== null) chart.dispatchAction({ type: 'highlight', seriesIndex, dataIndex: place });
     },
     end: () => chart.dispose(),
   };

@@ -4,16 +4,17 @@ const [width, height] = [18, 10];
 
 interface LegendMarkProps {
   style: ChartStyle;
-  of: keyof typeof palettes.light | 'hatched';
+  /** A number is that part of a bar. */
+  of: keyof typeof palettes.light | 'hatched' | number;
 }
 
 /** A piece of what a legend speaks of. */
-export const LegendMark = ({ style: { palette, paper }, of }: LegendMarkProps) => (
+export const LegendMark = ({ style: { palette, parts, paper }, of }: LegendMarkProps) => (
   <svg width={width} height={height} aria-hidden>
     {of === 'plan' || of === 'before' ? (
       <path d={`M0 ${height / 2}H${width}`} stroke={palette[of]} strokeWidth={2} strokeDasharray={of === 'plan' ? '5 3' : undefined} />
     ) : (
-      <rect width={width} height={height} rx={2} fill={palette.actual} />
+      <rect width={width} height={height} rx={2} fill={typeof of === 'number' ? parts[of] : palette.actual} />
     )}
     {of === 'hatched' && <path d="M-2 12 8 2M4 12 14 2M10 12 20 2" stroke={paper} strokeWidth={2.5} />}
   </svg>

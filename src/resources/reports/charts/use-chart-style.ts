@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { themeColour } from '#config/theme.ts';
 import type { Scheme } from '#config/theme.ts';
-import { type ChartStyle, palettes } from '#domain/reports/charts/style.ts';
+import { type ChartStyle, palettes, partPalettes } from '#domain/reports/charts/style.ts';
 import { useMedia } from '#components/use-media.ts';
 import { useScheme } from '#providers/appearance/appearance.ts';
 
 export const chartStyle = (scheme: Scheme, narrow: boolean): ChartStyle => ({
   palette: palettes[scheme],
+  parts: partPalettes[scheme],
   ink: themeColour('ink', scheme),
   quiet: themeColour('ink-2', scheme),
   line: themeColour('line', scheme),

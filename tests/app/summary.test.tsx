@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emptyPlan } from '#contract/campaigns/plan.ts';
+import { emptyPlan, planSteps } from '#contract/campaigns/plan.ts';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { budgetByMonth } from '#domain/money/budget-months.ts';
@@ -90,6 +90,25 @@ describe('a plan that cannot be bought whole', () => {
     ]);
     expect(marked).toHaveLength(columns.size * content.filter(({ unspent }) => unspent).length);
     for (const { unspent } of content) if (unspent) expect(sheet.textContent).toContain(format.money(unspent, 'CNY').replace('¥', ''));
+  });
+});
+
+describe('the plan on one page', () => {
+  it('says its numbers, its groups as sentences and its split, and leads from each to where it is edited', async () => {
+    const { campaign, t } = await open('On one page');
+    const format = formatIn('en');
+    const total = format.money(campaign.budget.total ?? 0, 'CNY');
+    const cost = (await screen.findAllByText('Cost (CNY)')).find(({ tagName }) => tagName === 'DT');
+    expect(cost?.parentElement?.textContent).toBe(`Cost (CNY)${total}${t('summary.numbers.costHint')}`);
+    const split = await screen.findByRole('list', { name: `${t('summary.split.title')} (CNY)` });
+    expect(within(split).getAllByRole('listitem')).toHaveLength(campaign.budget.split.length);
+    for (const step of planSteps) {
+      const edit = screen.getByRole('link', { name: `Edit ${t(`summary.steps.${step}`)}` });
+      expect(edit.getAttribute('href')).toBe(`/campaign/${campaign.id}/${step}`);
+    }
+    // Every setting is there for whoever opens it.
+    const whole = screen.getByText(t('summary.everything')).closest('details');
+    expect([whole?.open, whole?.textContent?.includes(t('summary.facts.visitPeriod'))]).toEqual([false, true]);
   });
 });
 

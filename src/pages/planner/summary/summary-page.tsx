@@ -6,13 +6,12 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import { BudgetMonths } from '#resources/campaigns/parts/plan-summary/budget-months.tsx';
-import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
+import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
-import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
 import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
@@ -24,23 +23,24 @@ import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { BudgetSplit, SplitQuestion } from './budget-split.tsx';
+import { SplitQuestion } from './split-question.tsx';
 import { FindingsList } from './findings-list.tsx';
+import { PlanNumbers } from './plan-numbers.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
 
+const OnePage = lazyPart(() => import('./one-page.tsx').then((file) => file.OnePage), '640px');
+
 // Until the catalogue has come.
 const unnamed = { platform: () => '', format: () => '' };
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const can = useCan();
   const list = useRef<HTMLDivElement>(null);
@@ -122,6 +122,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           {refusal.text}
         </Notice>
       )}
+      <PlanNumbers campaign={campaign} estimate={estimate.data} pending={estimate.isPending} />
       <div className={styles['columns']}>
         {!maySend || findings ? (
           <div className={layout.stack4}>
@@ -138,7 +139,12 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             )}
             <Panel title={t('campaign.plan')} flush>
               {words ? (
-                <PlanSections parts={words(campaign)} {...(mayEdit && { editOf: (step) => paths.step(campaign.id, step) })} />
+                <OnePage
+                  campaign={campaign}
+                  parts={words(campaign)}
+                  platformName={platformName}
+                  editOf={mayEdit ? (step) => paths.step(campaign.id, step) : undefined}
+                />
               ) : (
                 <Skeleton height="800px" />
               )}
@@ -153,15 +159,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             {estimate.isPending && <Skeleton height="140px" />}
             {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
-          {stands && (
-            <>
-              <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
-                <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
-              </Panel>
-              <BudgetSplit campaign={campaign} platformName={platformName} />
-              <BudgetMonths campaign={campaign} />
-            </>
-          )}
+          {stands && <CostPanels campaign={campaign} cost={estimate.data?.cost} />}
         </div>
       </div>
       {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}

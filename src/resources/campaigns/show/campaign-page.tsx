@@ -9,8 +9,7 @@ import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import { BudgetMonths } from '#resources/campaigns/parts/plan-summary/budget-months.tsx';
-import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx';
+import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
@@ -21,7 +20,6 @@ import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
 import { editableStatuses, openStatuses, reopenableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { Actions } from './actions.tsx';
@@ -64,7 +62,6 @@ const Recall = lazyPart(() => import('#resources/campaigns/parts/recall.tsx').th
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
-  const format = useFormat();
   const can = useCan();
   const { run, running, failure: undone } = useAction(campaign);
   const words = usePlanWords(campaign);
@@ -144,10 +141,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           )}
           {stands && (
             <>
-              <Panel title={format.inCurrency(t('summary.cost.title'), campaign.currency)}>
-                <CostRows cost={estimate.data?.cost ?? null} currency={campaign.currency} />
-              </Panel>
-              <BudgetMonths campaign={campaign} />
+              <CostPanels campaign={campaign} cost={estimate.data?.cost} />
               <Panel title={t('campaign.versions.title')} flush>
                 <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
               </Panel>

@@ -1,9 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanStep } from '#contract/campaigns/plan.ts';
-import { Button } from '#components/button.tsx';
 import type { Fact, PlanPart } from '#format/plan-facts.ts';
-import layout from '#components/layout.module.css';
 import styles from './plan-sections.module.css';
 
 const FactList = ({ facts }: { facts: readonly Fact[] }) => {
@@ -20,28 +17,15 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => {
   );
 };
 
-interface SectionsProps {
-  parts: readonly PlanPart[];
-  /** Where a section is edited; without it the plan can only be read. */
-  editOf?: (step: PlanStep) => string;
-}
-
 /** The whole plan to read, one section per step. */
-export const PlanSections = ({ parts, editOf }: SectionsProps) => {
+export const PlanSections = ({ parts }: { parts: readonly PlanPart[] }) => {
   const { t } = useTranslation();
   const id = useId();
   return (
     <div className={styles['sections']}>
       {parts.map(({ step, facts }) => (
         <section key={step} className={styles['section']} aria-labelledby={`${id}-${step}`}>
-          <header className={`${layout.line3} ${styles['head']}`}>
-            <h3 id={`${id}-${step}`}>{t(`summary.steps.${step}`)}</h3>
-            {editOf && (
-              <Button kind="quiet" to={editOf(step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>
-                {t('summary.edit')}
-              </Button>
-            )}
-          </header>
+          <h3 id={`${id}-${step}`}>{t(`summary.steps.${step}`)}</h3>
           <FactList facts={facts} />
         </section>
       ))}

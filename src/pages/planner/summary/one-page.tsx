@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
+import { Button } from '#components/button.tsx';
+import { type PlanPart, flightText } from '#format/plan-facts.ts';
+import { groupSentence } from '#pages/planner/groups/group-words.ts';
+import { useGroupWords } from '#pages/planner/groups/use-group-words.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
+import { AdSets } from './ad-sets.tsx';
+import { CitiesThumbnail } from './cities-thumbnail.tsx';
+import css from './one-page.module.css';
+import { SplitBar } from './split-bar.tsx';
+
+interface OnePageProps {
+  campaign: Campaign;
+  /** The plan in words. */
+  parts: readonly PlanPart[];
+  platformName: (id: string) => string;
+  /** Where a part is edited; without it the plan can only be read. */
+  editOf: ((step: PlanStep) => string) | undefined;
+}
+
+const Missing = () => <p className={css.missing}>{useTranslation().t('summary.notSet')}</p>;
+
+/** Where, and who is there: a map of the cities and what is said of the places. */
+const Places = ({ campaign, parts }: Pick<OnePageProps, 'campaign' | 'parts'>) => {
+  const { cityIds } = campaign.audience;
+  const cities = useEndpoint(api.catalogue.cities, {}, { staleTime: 60 * 60 * 1000 }).data?.content;
+  const chosen = cities?.filter(({ id }) => cityIds.includes(id)) ?? [];
+  const facts = parts.find(({ step }) => step === 'audience')?.facts ?? [];
+  const valueOf = (name: string): string => facts.find(({ id }) => id === name)?.value ?? '';
+  if (cityIds.length === 0) return <Missing />;
+  return (
+    <div className={css.places}>
+      <div className={css.thumbnail}>{chosen.length > 0 && <CitiesThumbnail cities={chosen} />}</div>
+      <div className={layout.stack1}>
+        <p className={prose.medium}>{valueOf('cities')}</p>
+        {['storeTypes', 'brands', 'categories'].map((name) => {
+          const fact = facts.find(({ id }) => id === name);
+          return (
+            fact !== undefined &&
+            fact.value !== '' && (
+              <p key={name} className={prose.quiet}>
+                {[fact.label, fact.value].join(': ')}
+              </p>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+};
+
+const Groups = ({ campaign: { demographics } }: Pick<OnePageProps, 'campaign'>) => {
+  const words = useGroupWords();
+  if (demographics.groups.length === 0) return <Missing />;
+  return (
+    <ul className={layout.stack1}>
+      {demographics.groups.map((group) => (
+        <li key={group.id}>
+          {group.name.trim() !== '' && <strong className={css.name}>{group.name}</strong>}
+          {groupSentence(group, words)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Dates = ({ campaign: { timeline } }: Pick<OnePageProps, 'campaign'>) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = flightText(timeline, { t, format });
+  return text === '' ? <Missing /> : <p>{text}</p>;
+};
+
+/** The whole plan as one reads it to a colleague, a line for each step; every setting word by word is folded below. */
+export const OnePage = ({ campaign, parts, platformName, editOf }: OnePageProps) => {
+  const { t } = useTranslation();
+  const said = {
+    audience: <Places campaign={campaign} parts={parts} />,
+    groups: <Groups campaign={campaign} />,
+    timeline: <Dates campaign={campaign} />,
+    budget: <SplitBar campaign={campaign} platformName={platformName} />,
+    media: <AdSets campaign={campaign} parts={parts} />,
+  } satisfies Record<PlanStep, ReactNode>;
+  return (
+    <>
+      {planSteps.map((step) => (
+        <div key={step} className={css.step}>
+          <h3>{t(`summary.steps.${step}`)}</h3>
+          <div className={css.said}>{said[step]}</div>
+          {editOf && (
+            <Button kind="quiet" to={editOf(step)} aria-label={t('summary.editStep', { step: t(`summary.steps.${step}`) })}>
+              {t('summary.edit')}
+            </Button>
+          )}
+        </div>
+      ))}
+      <details className={css.folded}>
+        <summary className={prose.opener}>{t('summary.everything')}</summary>
+        <PlanSections parts={parts} />
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
+import { fullCpm } from '#domain/money/full-cpm.ts';
+import { daysFrom } from '#domain/time/flight.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
+import css from './plan-numbers.module.css';
+
+interface PlanNumbersProps {
+  campaign: Pick<Campaign, 'currency' | 'timeline' | 'budget'>;
+  estimate: Estimate | undefined;
+  /** The estimate is on its way. */
+  pending: boolean;
+}
+
+/** What a plan comes to, in four numbers; each has its room before it is known. */
+export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate, pending }: PlanNumbersProps) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { from, to } = timeline;
+  const reach = estimate?.tooSmall ? null : estimate?.reach;
+  const cpm = estimate && fullCpm(estimate);
+  const days = from !== null && to !== null ? daysFrom(from, to) : 0;
+  const money = (amount: number | null | undefined): string | null =>
+    typeof amount === 'number' && currency !== null ? format.money(amount, currency) : null;
+  const notSet = t('summary.notSet');
+  const unknown = pending ? '' : t('scenarios.table.unknown');
+  const numbers: readonly (readonly [label: string, value: string | null, without: string, more: string])[] = [
+    [
+      t('summary.forecast.reach'),
+      reach ? format.range(reach) : null,
+      unknown,
+      t('summary.forecast.likely', { value: format.compact(reach?.likely ?? 0) }),
+    ],
+    [format.inCurrency(t('summary.cost.title'), currency), money(budget.total), notSet, t('summary.numbers.costHint')],
+    [
+      t('summary.facts.dates'),
+      from !== null && to !== null ? format.days(from, to) : null,
+      notSet,
+      t('summary.values.days', { count: days }),
+    ],
+    [format.inCurrency(t('summary.numbers.cpm'), currency), money(cpm), unknown, t('summary.numbers.cpmHint')],
+  ];
+  return (
+    <dl className={`${layout.box} ${css.numbers}`} aria-busy={pending || undefined}>
+      {numbers.map(([label, value, without, more]) => (
+        <div key={label} className={css.number}>
+          <dt className={prose.note}>{label}</dt>
+          <dd className={value === null ? css.missing : css.value}>{value ?? without}</dd>
+          {value !== null && <dd className={prose.note}>{more}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly label: ReactNode;
   readonly icon?: IconName;
   readonly danger?: boolean;
-  /** It cannot be chosen now; its label says why, which everybody can go to and read. */
+  /** It does nothing now; its label says why, which everybody can go to and read. */
   readonly disabled?: boolean;
   /** Given: one of several choices, and whether it is the present one. */
   readonly checked?: boolean;
@@ -38,10 +38,7 @@ interface MenuProps {
   tabIndex?: number;
 }
 
-const grouped = (items: MenuProps['items']): readonly MenuGroup[] =>
-  items.every((entry): entry is MenuGroup => 'items' in entry)
-    ? items
-    : [{ key: 'all', items: items.filter((entry): entry is MenuItem => !('items' in entry)) }];
+const areGroups = (items: MenuProps['items']): items is readonly MenuGroup[] => items.some((entry) => 'items' in entry);
 
 interface PanelProps {
   id: string;
@@ -95,7 +92,6 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
     'aria-checked': item.checked,
     'aria-disabled': item.disabled,
     onClick: () => {
-      if (item.disabled) return;
       onClose('done');
       item.onSelect?.();
     },
@@ -174,7 +170,7 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
       >
         {children ?? <Icon name="more" />}
       </Button>
-      {anchor && <Panel id={id} label={label} groups={grouped(items)} anchor={anchor} onClose={close} />}
+      {anchor && <Panel id={id} label={label} groups={areGroups(items) ? items : [{ key: '', items }]} anchor={anchor} onClose={close} />}
     </>
   );
 };

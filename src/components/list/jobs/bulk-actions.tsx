@@ -38,8 +38,8 @@ export const BulkActions = <Row extends { id: string }>({ list, view, selection 
     const refusals = all ? [] : chosen.flatMap((row) => refusalOf(list, verb, me, subjectOf(row as VerbRow)) ?? []);
     const ready = chosen.length - refusals.length;
     const label = refusals.length === 0 ? name : t('lists.jobs.offer', { verb: name, ready: number(ready), shown: number(chosen.length) });
-    const item = { key: verb, danger: ruleOf(list, verb)?.final === true, onSelect: () => setAsking(verb) };
-    if (all || ready > 0) return { ...item, label };
+    const item = { key: verb, danger: ruleOf(list, verb)?.final === true };
+    if (all || ready > 0) return { ...item, label, onSelect: () => setAsking(verb) };
     const reasons = [...new Set(refusals)].map((reason) => t(reason, { defaultValue: t('error.default') }));
     return {
       ...item,

@@ -544,9 +544,9 @@ describe('the choice of rows', () => {
       'true',
       expect.stringContaining(t('error.campaign.notDeletable')),
     ]);
+    expect(screen.getByRole('menuitem', { name: t('lists.jobs.verbs.pause') }).getAttribute('aria-disabled')).toBeNull();
     await user.click(remove);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('menuitem', { name: t('lists.jobs.verbs.pause') }).getAttribute('aria-disabled')).toBeNull();
   });
 });
 

@@ -118,6 +118,33 @@ it('the map names the largest cities in view, says what the pointer is on, and s
   await context.close();
 });
 
+it('the list of countries scrolls, fades where it goes on, and shows the row that has the focus', async () => {
+  const { page, t, complaints, context } = await open('Down the list');
+  const list = page.getByRole('group', { name: t('planner.cities.list') }).locator('> div');
+  await list.getByRole('checkbox').nth(20).waitFor({ state: 'attached' });
+  const fade = () => list.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade-end'));
+  const top = () => list.evaluate((element) => element.scrollTop);
+  // The map above it and the rows below have come to rest.
+  await page.waitForLoadState('networkidle');
+  expect(await fade()).toBe('32px');
+  await list.hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(top).toBe(400);
+  await list.getByRole('checkbox').nth(12).focus();
+  await page.keyboard.press('End');
+  await expect.poll(fade).toBe('0px');
+  const bottom = async (of: typeof list): Promise<number> => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+    return y + height;
+  };
+  const current = list.locator('input:focus');
+  await expect.poll(async () => (await bottom(current)) <= (await bottom(list))).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(top).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 it('locations are chosen in a tree, and a press on the curve takes a budget that waits to be applied', async () => {
   const { page, t, complaints, context, stored } = await open('In the tree', true);
   await page.getByRole('button', { name: t('places.units.open') }).click();

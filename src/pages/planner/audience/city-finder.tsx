@@ -23,15 +23,17 @@ const FoundCities = memo(({ cities, countries, chosen, onChange, query, first }:
   const list = useOneStop('audience.cityIds');
   const found = useMemo(() => citiesByCountry(cities ?? [], countries, query, first), [cities, countries, query, first]);
   return (
-    <fieldset ref={list} className={css.list} aria-label={t('planner.cities.list')} aria-describedby="cities-keys">
+    <fieldset ref={list} aria-label={t('planner.cities.list')} aria-describedby="cities-keys">
       <p id="cities-keys" hidden>
         {t('planner.cities.keys')}
       </p>
-      {found.map((country) => (
-        <CountryCities key={country.id} country={country} chosen={chosen} searching={query.trim() !== ''} onChange={onChange} />
-      ))}
-      {cities && found.length === 0 && <p className={css.none}>{t('planner.cities.none', { query })}</p>}
-      {!cities && <div className={css.loading} aria-hidden />}
+      <div className={css.list}>
+        {found.map((country) => (
+          <CountryCities key={country.id} country={country} chosen={chosen} searching={query.trim() !== ''} onChange={onChange} />
+        ))}
+        {cities && found.length === 0 && <p className={css.none}>{t('planner.cities.none', { query })}</p>}
+        {!cities && <div className={css.loading} aria-hidden />}
+      </div>
     </fieldset>
   );
 });

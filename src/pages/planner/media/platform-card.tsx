@@ -38,7 +38,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
           {...attributes}
           aria-label={t('planner.tray.move', { name: platform.name })}
         >
-          <span className={marks.letters} data-platform={platform.id} data-first={platform.name.charAt(0)} aria-hidden />
+          <span className={marks.letters} data-platform={platform.id} data-first={platform.name[0]} aria-hidden />
           <Icon name="grip" />
         </button>
         <div className={css.words}>

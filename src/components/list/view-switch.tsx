@@ -17,7 +17,6 @@ export const ViewSwitch = ({ value, onChange }: { value: ListView['view']; onCha
           key={view}
           aria-pressed={view === value}
           label={t(`list.view.${view}`)}
-          title={t(`list.view.${view}`)}
           onClick={() => onChange(view)}
         />
       ))}

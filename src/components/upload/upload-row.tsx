@@ -44,12 +44,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           {t('files.retryShort')}
         </Button>
       )}
-      <IconButton
-        icon="cross"
-        label={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
-        title={t(stopped ? 'files.dismiss' : 'files.cancel', { name })}
-        onClick={() => uploadQueue().dismiss(id)}
-      />
+      <IconButton icon="cross" label={t(stopped ? 'files.dismiss' : 'files.cancel', { name })} onClick={() => uploadQueue().dismiss(id)} />
     </li>
   );
 };

@@ -29,9 +29,10 @@ export const CampaignBody = ({ item }: { item: ReviewItem }) => {
   const words = usePlanWords(campaign ?? undefined);
   const changes = useChanges(item);
   if (error && !campaign) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!campaign) return <Skeleton height="480px" />;
-
   const plan = changes.data?.plan ?? null;
+  // What changed stands above everything: it is not put there later.
+  if (!campaign || (plan && !words)) return <Skeleton height="480px" />;
+
   const changed = words && plan ? changesInWords(plan, words).map(({ step }) => step) : [];
   const parts = words?.(campaign) ?? [];
   const open = changed.length > 0 ? parts.filter(({ step }) => changed.includes(step)) : parts;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, type ButtonKind } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -61,11 +61,7 @@ const ItemBody = ({ item }: { item: MenuItem }) => (
 );
 
 const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
-  const panel = useFloating<HTMLDivElement>(
-    anchor,
-    'end',
-    useCallback(() => onClose('away'), [onClose]),
-  );
+  const panel = useFloating<HTMLDivElement>(anchor, 'end', () => onClose('away'));
 
   useLayoutEffect(() => {
     const shown = panel.current;

@@ -21,7 +21,7 @@ const Facts = () => {
 };
 
 // The same elements each time, so that a key draws them again only once the plan they tell of has settled.
-const [facts, undo, actions] = [<Facts key="facts" />, <UndoButtons key="undo" />, <StepActions key="actions" />];
+const [facts, undo] = [<Facts key="facts" />, <UndoButtons key="undo" />];
 
 /** Whose plan this is, how it stands and whether it is saved; its actions stand at the end. What only tells of the plan tells of the `settled` one. */
 export const PlanHeader = ({ settled, withActions }: { settled: Planner; withActions: boolean }) => (
@@ -34,10 +34,9 @@ export const PlanHeader = ({ settled, withActions }: { settled: Planner; withAct
       </div>
     </div>
     <div className={css.actions}>
-      <PlannerContext value={settled}>
-        {undo}
-        {withActions && actions}
-      </PlannerContext>
+      <PlannerContext value={settled}>{undo}</PlannerContext>
+      {/* Back and on lead from the step one is at, not from the one that was left. */}
+      {withActions && <StepActions />}
     </div>
   </header>
 );

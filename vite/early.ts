@@ -10,7 +10,7 @@ import { type Deployment, deploymentOf, deployments } from '#domain/deployments.
 import { localeOf } from '#format/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
 import type { FirstQuestion } from '#resources/resource.ts';
-import { stageRoots } from './chunks.ts';
+import { namedRoots } from './chunks.ts';
 import { type EarlyPlan, type TextPart, earlyStart } from './early-start.ts';
 import type { FirstSights } from './first-sight.ts';
 import { type BuiltScreen, readScreens, sectionTabs } from './screens.ts';
@@ -86,7 +86,7 @@ const questionOf = (path: string, { call, query }: FirstQuestion): string => {
 /** What the document starts early. `bundle` is absent while developing. */
 export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScreen[], sights: FirstSights = {}): EarlyPlan => {
   const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-  if (bundle) for (const root of stageRoots) chunkWith(chunks, root);
+  if (bundle) for (const root of namedRoots) chunkWith(chunks, root);
   const files: string[] = [];
   const numbers = (...modules: string[]): number[] =>
     (bundle ? filesOf(bundle, modules) : []).map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1));

@@ -74,7 +74,8 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     header: t('campaigns.columns.total'),
     sort: { by: 'total', first: 'desc' },
     align: 'end',
-    width: '152px',
+    // The longest budget a plan may have is not cut: half a sum reads as another one.
+    width: '176px',
     from: 'wide',
     phone: 'end',
     cell: ({ total, currency }) => <Total total={total} currency={currency} />,

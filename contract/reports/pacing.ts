@@ -42,7 +42,7 @@ export const PacingRow = z.strictObject({
   /** As its report says it. */
   standing: z.enum(standings),
   endedBy: z.number().nullable(),
-  /** What of the planned spend will not do what it was planned for if all goes on like this, in minor units. Null once it has ended. */
+  /** What of the planned spend will not do what it was planned for if all goes on like this, in minor units. Null while it is on plan, and once it has ended. */
   atRisk: z.number().nullable(),
 });
 export type PacingRow = z.infer<typeof PacingRow>;

@@ -66,7 +66,7 @@ const paced = (now: Date, condition: SQL | undefined): SQL => sql`
     select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces offset 0
   ),
   paced as (
-    select judged.*, case when not ${statusIn(sql`status`, endedStatuses)} then round(planned_spend * least(1, off)) end as at_risk,
+    select judged.*, case when not ${statusIn(sql`status`, endedStatuses)} and off >= ${paceLimits.onPlan + paceRounding} then round(planned_spend * least(1, off)) end as at_risk,
       case when ${statusIn(sql`status`, endedStatuses)} then null when off is null then 'unknown' when off < ${paceLimits.onPlan + paceRounding} then 'onPlan'
         when off < ${paceLimits.near + paceRounding} then 'near' else 'off' end as tone
     from judged

@@ -17,7 +17,7 @@ interface Moved extends Pick<AuditEntry, 'reason' | 'diff'> {
   readonly columns?: Partial<CampaignColumns>;
 }
 
-/** Moves a campaign, which is locked, as no person does: the state, its version and the audit row. False when it does not stand where that is possible. */
+/** Moves a campaign, which is locked, as no person does: the state, its version and the audit row. Who changed it last, and when, stays: that is said of people. False when it does not stand where that is possible. */
 export const moveBySystem = async (
   tx: Transaction,
   campaign: StoredCampaign,
@@ -26,7 +26,7 @@ export const moveBySystem = async (
 ): Promise<boolean> => {
   const { from, to } = systemTransition(name);
   if (!from.includes(campaign.status)) return false;
-  await writeCampaign(tx, campaign, { status: to, updatedTime: trace.at, pause: null, failure: null, ...columns });
+  await writeCampaign(tx, campaign, { status: to, pause: null, failure: null, ...columns });
   await writeAudit(
     tx,
     { ...trace, actorId: null, sessionId: null },

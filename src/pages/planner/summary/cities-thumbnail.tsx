@@ -12,7 +12,7 @@ export const CitiesThumbnail = ({ cities }: { cities: readonly City[] }) => {
   }, [cities]);
   const { left, top, width, height } = frame;
   return (
-    <svg className={css.map} viewBox={`${left} ${top} ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg className={css.map} viewBox={`${left} ${top} ${width} ${height}`} aria-hidden>
       <path className={css.land} d={land} />
       {cities.map((city) => {
         const [x, y] = pointIn(frame, city);

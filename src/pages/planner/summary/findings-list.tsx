@@ -64,8 +64,8 @@ export const FindingsList = ({ campaign, names, findings, refused, question, und
             </ul>
           </>
         )}
-        <Unspent campaign={campaign} />
         {question}
+        <Unspent campaign={campaign} />
       </Panel>
     </div>
   );

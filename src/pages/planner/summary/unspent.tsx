@@ -6,7 +6,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
 import styles from './findings-list.module.css';
 
-/** What of the money finds nothing to buy, and the way to the rows that say it. It keeps nobody from sending. */
+/** What of the money finds nothing to buy, and the way to the rows that say it. It keeps nobody from sending, and comes when it is known: below what does. */
 export const Unspent = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,7 +23,7 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
         }}
       >
         <span className={styles['text']}>
-          <Icon name="warning" />
+          <Icon name="info" />
           <span>{t('forecast.unspent', { value: format.money(unspent, campaign.currency) })}</span>
         </span>
         <span className={styles['step']}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '#contract/people/support.ts';
 import { lateTable } from '#components/antd/late.ts';
-import { StatusLabel } from '#components/status.tsx';
+import { Due } from '#components/due.tsx';
+import { useNow } from '#components/use-now.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { AboutThing } from './about-thing.tsx';
 import { AffairsPanel } from './affairs-panel.tsx';
@@ -10,12 +11,13 @@ import { type Whose, useMoreRows, useWaiting, within } from './use-affairs.ts';
 const WaitingTable = lateTable<Waiting>('240px');
 
 /** When it is due; that nothing is; until when an invitation is good. */
-const Due = ({ row: { why, dueAt, late } }: { row: Waiting }) => {
+const Until = ({ row: { why, dueAt } }: { row: Waiting }) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   if (dueAt === null) return t('people.waiting.noDue');
   if (why === 'invitation') return t('people.waiting.endsAt', { when: format.instant(dueAt) });
-  return late ? <StatusLabel meaning="refused">{format.instant(dueAt)}</StatusLabel> : format.instant(dueAt);
+  return <Due dueAt={dueAt} now={now} />;
 };
 
 /** Everything that waits for somebody, or at a client, the longest due first. */
@@ -54,7 +56,7 @@ export const WaitingPanel = ({ whose }: { whose: Whose }) => {
               />
             ),
           },
-          { title: t('people.columns.due'), width: '40%', render: (_, row) => <Due row={row} /> },
+          { title: t('people.columns.due'), width: '40%', render: (_, row) => <Until row={row} /> },
         ]}
       />
     </AffairsPanel>

@@ -42,7 +42,7 @@ describe('the columns of the reports list', () => {
 
   it.each(languages)('say of a campaign that is over how it ended, as its report does, in %s', async (language) => {
     const { page } = await visit(stage, { as: 'am@provider.example', language });
-    await page.goto('/reports?status=FINISHED&tone=near,off');
+    await page.goto('/reports?status=FINISHED');
     const row = page.getByRole('row').filter({ has: page.getByRole('link') });
     const pace = row.first().getByRole('gridcell').nth(2);
     const said = (await pace.textContent()) ?? '';

@@ -100,6 +100,7 @@ describe('the late parts of a list', () => {
     await page.getByRole('menu').waitFor();
     await visitor.look('menu of views');
     await page.keyboard.press('Escape');
+    await page.goto('/campaigns?status=PUBLISHED');
     await chooseRows(page, 1);
     await page.locator('[data-row]').first().focus();
     await page.keyboard.press('Space');

@@ -57,7 +57,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   {
     key: 'waiting',
     header: t('campaigns.columns.waiting'),
-    width: '248px',
+    width: '236px',
     from: 'medium',
     cell: (row) => <WaitingFor row={row} now={now} />,
   },

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '#contract/identity/identity.ts';
 import { languageFacts, languages } from '#contract/languages.ts';
-import { startStage } from '#tests/support/browser.ts';
+import { startStage, visit } from '#tests/support/browser.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { password } from '#tests/support/world.ts';
@@ -70,6 +71,23 @@ describe('the settings', () => {
     await tab.keyboard.press('Enter');
     await tab.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await visitor.leave();
+  });
+
+  it.each([
+    [390, 844],
+    [1440, 900],
+  ])('stand still while the sessions arrive, be there one or many, %i wide', async (width, height) => {
+    const username = width === 390 ? 'viewer@acme.example' : 'planner@acme.example';
+    for (const more of [0, 6]) {
+      for (let session = 0; session < more; session += 1) await stage.server.signIn(username);
+      const { context, page } = await visit(stage, { as: username, width, height });
+      await watchShifts(context);
+      await page.goto('/settings');
+      await page.getByRole('rowheader').first().waitFor();
+      const { total, shifts } = await shiftsOf(page, 100);
+      expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.05);
+      await context.close();
+    }
   });
 
   it.each(languages)('have the looks of the header, by the same switch, and say by whose clock times are, in %s', async (language) => {

@@ -18,7 +18,10 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import styles from './settings.module.css';
 
-const SessionTable = lateTable<Session>('160px');
+// Three rows: whether one comes or all of `few`, what stands below moves little.
+const reserved = '228px';
+
+const SessionTable = lateTable<Session>(reserved);
 
 // This one and the latest used. Who has more asks for them.
 const few = 5;
@@ -116,8 +119,8 @@ export const SessionsPanel = () => {
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles['inset']} aria-busy="true">
-          <Skeleton height="40px" />
+        <div aria-busy="true">
+          <Skeleton height={reserved} />
         </div>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { openLine } from '#tests/support/line.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
@@ -216,6 +216,25 @@ describe('the screens of execution', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await context.close();
+  });
+});
+
+describe('the next step', () => {
+  it('is there to be opened on a phone, and to be done on a desktop', async () => {
+    const id = await freshCampaign();
+    for (const language of languages) {
+      const { page, context } = await visit(stage, { as: planner, width: 390, height: 844, language });
+      const t = wordsIn(language);
+      await page.goto(`/campaign/${id}/execution`);
+      const way = page.getByRole('region', { name: t('execution.next.title') }).getByRole('link');
+      const paper = () => way.evaluate((link) => getComputedStyle(link).backgroundColor);
+      await expect.poll(() => way.textContent()).toBe(t('execution.next.open.legal-censorship'));
+      const plain = await paper();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect.poll(() => way.textContent()).toBe(t('execution.next.button.upload'));
+      await expect.poll(paper).not.toBe(plain);
+      await context.close();
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import layout from '#components/layout.module.css';
@@ -23,6 +24,8 @@ const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
   const { kind, part, type, turn } = next;
   const can = useCan();
   const isMine = useTurn(campaign);
+  // As narrow as this, a step only asks for a desktop: its button promises no more than to open it.
+  const narrow = useMedia('(max-width: 640px)');
   if (kind === 'release' && can('campaigns.publish', { clientId: campaign.client.id })) return <Publish campaign={campaign} />;
   if (part === null) return null;
   const mine = isMine(turn) && kind !== 'wait';
@@ -34,9 +37,10 @@ const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
       </Button>
     );
   }
+  const doable = mine && !narrow;
   return (
-    <Button kind={mine ? 'primary' : 'plain'} to={step(campaign.id, part, type ?? undefined)}>
-      {mine && kind !== 'release' && kind !== 'none' ? t(`execution.next.button.${kind}`) : t(`execution.next.open.${part}`)}
+    <Button kind={doable ? 'primary' : 'plain'} to={step(campaign.id, part, type ?? undefined)}>
+      {doable && kind !== 'release' && kind !== 'none' ? t(`execution.next.button.${kind}`) : t(`execution.next.open.${part}`)}
     </Button>
   );
 };

@@ -88,7 +88,11 @@ const stacked = <Item>(pieces: readonly Piece<Item>[]): Piece<Item>[][] => {
   return lanes;
 };
 
-/** The items in lanes that stay the same through all of these weeks, and what of each week has none. Who comes first in the items is first to get one. */
+/** The lanes of a week, of which there may be so many, in which a piece meets no other. */
+const roomsFor = <Item>(piece: Piece<Item>, row: readonly (readonly Piece<Item>[])[], most: number): number[] =>
+  Array.from({ length: most }, (_, lane) => lane).filter((lane) => !row[lane]?.some((other) => overlap(piece, other)));
+
+/** The items in lanes that stay the same through all of these weeks, then what else has room in some of them, and what of each week has none. Who comes first in the items is first to get one. */
 export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readonly Span[], rules: Lanes<Item>): readonly Week<Item>[] => {
   const whole = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   const kinds = chosen(
@@ -114,12 +118,22 @@ export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readon
     }
   }
 
+  // What would still be out of sight takes what is free in a week, whatever the kind of the lane: the one it had the week before, if it can.
+  let before = new Map<Item, number>();
   return weeks.map((week, at) => {
     const row = rows[at] ?? [];
-    const inLanes = new Set(row.flat().map(({ item }) => item));
-    return {
-      lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1),
-      hidden: items.flatMap((item) => (inLanes.has(item) ? [] : (pieceIn(item, week) ?? []))),
-    };
+    const placed = new Map(row.flatMap((lane, index) => lane.map(({ item }) => [item, index] as const)));
+    const hidden = items.flatMap((item) => {
+      const piece = placed.has(item) ? undefined : pieceIn(item, week);
+      if (!piece) return [];
+      const free = roomsFor(piece, row, rules.most);
+      const lane = free.find((each) => each === before.get(item)) ?? free[0];
+      if (lane === undefined) return [piece];
+      row[lane] = [...(row[lane] ?? []), piece];
+      placed.set(item, lane);
+      return [];
+    });
+    before = placed;
+    return { lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1), hidden };
   });
 };

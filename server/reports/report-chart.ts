@@ -1,8 +1,9 @@
 import type { MetricType } from '#contract/reports/reports.ts';
 import { barsOf, isOverTime } from '#domain/reports/charts/bars.ts';
 import { byGroupChart, byGroupHeight, mostGroups } from '#domain/reports/charts/by-group.ts';
-import { overTimeChart } from '#domain/reports/charts/over-time.ts';
+import { finestOf, overTimeChart } from '#domain/reports/charts/over-time.ts';
 import { paperStyle as style } from '#domain/reports/charts/style.ts';
+import { metricKinds } from '#domain/reports/metrics.ts';
 import type { Format } from '#format/format.ts';
 import type { metricWordsIn } from '#format/metric-words.ts';
 import type { Paper } from '#server/documents/paper.ts';
@@ -38,6 +39,7 @@ export const drawReport = async (
         {
           tick: ({ label }) => format.dayOfYear(label),
           short: (value) => words.short(metric, value),
+          finest: finestOf[metricKinds[metric]],
           unit: words.name(metric),
           ...names,
         },

@@ -25,7 +25,7 @@ export const byGroupChart = (bars: readonly Bar[], words: ByGroupWords, style: C
   const names = bars.map((bar) => words.name(bar) + (bar.within ? `\n${bar.within}` : ''));
   const needed = Math.max(0, ...names.flatMap((name) => name.split('\n')).map(widthOf));
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
-  const along = { ...valueAxis(most, String, style), max: most, interval: most };
+  const along = { ...valueAxis(most, { short: String }, style), max: most, interval: most };
   return {
     ...bareChart(style),
     grid: { top: 4, bottom: 4, left: 4, right: style.narrow ? 72 : 104, outerBoundsMode: 'same' as const },

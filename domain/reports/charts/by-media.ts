@@ -1,5 +1,6 @@
 import type { Bar } from './bars.ts';
-import { type OverTimeWords, barLook, isUnderWay, nameOnly, planLine, timeFrame } from './over-time.ts';
+import { endNames } from './names.ts';
+import { type OverTimeWords, barLook, planLine, planName, timeFrame } from './over-time.ts';
 import { type ChartStyle, hatch, lookedAt } from './style.ts';
 
 /** What one medium brought of each bar. */
@@ -34,8 +35,13 @@ export const byMediaChart = ({ bars, parts, planned }: ByMedia, words: Omit<Over
   // The middle of a part, where its name stands.
   const middles = (place: number) =>
     bars.map(({ value }, at) => (value === null ? null : below(place, at) + (parts[place]?.values[at] ?? 0) / 2));
+  const frame = timeFrame({ bars, most, named: true }, words, style);
+  const names = [
+    ...(planned ? [planName(words.planned, planned, style)] : []),
+    ...parts.map(({ name }, place) => ({ name, values: middles(place), color: colorOf(place) })),
+  ];
   return {
-    ...timeFrame({ bars, most, named: true }, words, style),
+    ...frame,
     series: [
       ...parts.map(({ name, values }, place) => ({
         type: 'bar' as const,
@@ -46,8 +52,8 @@ export const byMediaChart = ({ bars, parts, planned }: ByMedia, words: Omit<Over
         emphasis: lookedAt(style),
         data: values.map((value, at) => (bars[at]?.provisional ? { value, itemStyle: { decal: hatch(style) } } : value)),
       })),
-      ...(planned ? planLine(words.planned, planned, style, isUnderWay(bars)) : []),
-      ...parts.map(({ name }, place) => nameOnly({ name, values: middles(place), color: colorOf(place) }, style)),
+      ...(planned ? [planLine(words.planned, planned, style)] : []),
+      ...endNames({ names, lines: planned ? [planned] : [], top: frame.yAxis.max }, style),
     ],
   };
 };

@@ -35,7 +35,7 @@ export const frequencyChart = (
   words: { readonly name: (bucket: FrequencyBucket) => string; readonly count: (days: number) => string },
   style: ChartStyle,
 ) => {
-  const up = valueAxis(Math.max(0, ...buckets.map(({ days }) => days)), words.count, style);
+  const up = valueAxis(Math.max(0, ...buckets.map(({ days }) => days)), { short: words.count }, style);
   return {
     ...bareChart(style),
     grid: { top: 24, bottom: 4, left: 4, right: 8, outerBoundsMode: 'same' as const },

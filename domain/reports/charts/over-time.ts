@@ -1,5 +1,7 @@
+import type { metricKinds } from '#domain/reports/metrics.ts';
 import type { Bar } from './bars.ts';
-import { type ChartStyle, bareChart, hatch, lookedAt, nameAxis, quietText, valueAxis } from './style.ts';
+import { type EndName, endNames } from './names.ts';
+import { type ChartStyle, bareChart, hatch, lookedAt, nameAxis, planMark, quietText, valueAxis } from './style.ts';
 
 /** What is drawn over days or weeks; every list has a place for each bar. */
 export interface OverTime {
@@ -12,11 +14,19 @@ export interface OverTime {
   readonly pins?: readonly number[] | undefined;
 }
 
+/** The least that a metric of each kind is written to: one, a hundredth of a percent, a hundredth, and one minor unit. */
+export const finestOf = { count: 1, share: 0.0001, ratio: 0.01, money: 1 } as const satisfies Record<
+  (typeof metricKinds)[keyof typeof metricKinds],
+  number
+>;
+
 export interface OverTimeWords {
   /** A day in few letters, for the axis. */
   readonly tick: (bar: Bar) => string;
   /** A value in few letters, for the axis. */
   readonly short: (value: number) => string;
+  /** The least that `short` can write. */
+  readonly finest: number;
   /** What the axis counts. */
   readonly unit: string;
   readonly actual: string;
@@ -29,66 +39,34 @@ export const barLook = { barMaxWidth: 48, barCategoryGap: '24%' } as const;
 
 const mostTicks = { wide: 8, narrow: 4 } as const;
 
-// What lies above what. The library keeps what it has drawn before where it was, whatever came later.
-const heights = { edge: 3, line: 4, name: 5, pin: 6 } as const;
+// What lies above what; names are above lines. The library keeps what it has drawn before where it was, whatever came later.
+const heights = { edge: 3, line: 4, pin: 6 } as const;
 
-interface Line {
-  readonly name: string;
-  readonly values: readonly (number | null)[];
-  readonly color: string;
-  readonly type: 'solid' | 'dashed';
-}
+type Values = readonly (number | null)[];
 
-export const bareLine = ({ values, type }: Pick<Line, 'values' | 'type'>) => ({
-  type: 'line' as const,
-  data: [...values],
-  silent: true,
-  symbol: 'none',
-  step: type === 'dashed' ? ('middle' as const) : false,
-});
+const bareLine = { type: 'line' as const, silent: true, symbol: 'none' };
 
-/** The name of a line beside the last day, beyond half of its bar, so that no list of colours has to be read; on paper, where a line goes on behind it. */
-const endName = ({ name, values, color }: Pick<Line, 'name' | 'values' | 'color'>, { narrow, paper }: ChartStyle, alone = false) => ({
-  endLabel: {
-    show: !narrow,
-    formatter: name,
-    color,
-    backgroundColor: paper,
-    distance: values.length > 40 ? 14 : 28,
-    fontWeight: 500,
-    padding: [2, 4],
-  },
-  // Names that end at different days do not meet.
-  ...(alone ? {} : { labelLayout: { moveOverlap: 'shiftY' as const } }),
-});
-
-/** Nothing but the name of values that are drawn as bars. */
-export const nameOnly = (line: Pick<Line, 'name' | 'values' | 'color'>, style: ChartStyle, alone = false) => ({
-  ...bareLine({ ...line, type: 'solid' }),
-  z: heights.name,
-  name: line.name,
-  lineStyle: { opacity: 0 },
-  ...endName(line, style, alone),
-});
-
-/** A line with an edge of paper, which keeps it apart from the bars that it crosses. */
-const lineOf = (line: Line, style: ChartStyle, alone = false) => [
-  { ...bareLine(line), z: heights.edge, lineStyle: { color: style.paper, width: 5, type: 'solid' as const } },
-  {
-    ...bareLine(line),
-    z: heights.line,
-    name: line.name,
-    lineStyle: { color: line.color, width: 2, type: line.type },
-    ...endName(line, style, alone),
-  },
+/** The period before, from day to day, with an edge of paper: it has no more contrast to the bars that it crosses than they have to paper. */
+const beforeLine = (name: string, values: Values, { palette, paper }: ChartStyle) => [
+  { ...bareLine, data: [...values], z: heights.edge, lineStyle: { color: paper, width: 5 } },
+  { ...bareLine, data: [...values], z: heights.line, name, lineStyle: { color: palette.before, width: 2 } },
 ];
 
-/** What was planned as a line, to its own end. */
-export const planLine = (name: string, values: readonly (number | null)[], style: ChartStyle, alone = false) =>
-  lineOf({ name, values, color: style.palette.plan, type: 'dashed' }, style, alone);
+/** What was planned: dashes across the whole of each day, in ink, which no part of a bar has. */
+export const planLine = (name: string, values: Values, style: ChartStyle) => ({
+  ...bareLine,
+  xAxisIndex: 1,
+  z: heights.line,
+  name,
+  lineStyle: { color: style.ink, width: planMark.width, type: [...planMark.dashes] },
+  data: values.flatMap((value, place) => [
+    [place - 0.5, value],
+    [place + 0.5, value],
+  ]),
+});
 
-/** True while days are still to come: the names of bars then stand before the ends of lines. */
-export const isUnderWay = (bars: readonly Bar[]): boolean => bars.at(-1)?.value === null;
+/** The name of the plan at the end of its line. */
+export const planName = (name: string, values: Values, { ink }: ChartStyle): EndName => ({ name, values, color: ink, toEdge: true });
 
 interface Frame {
   readonly bars: readonly Bar[];
@@ -100,10 +78,13 @@ interface Frame {
   readonly pinned?: boolean;
 }
 
-/** The axes of a chart over time, the one of values with its unit above it, and the room for names at its right. */
+/**
+ * The axes of a chart over time, the one of values with its unit above it, and the room for names at its right. The second one across is not seen: on
+ * it lines can begin and end at the edges of days.
+ */
 export const timeFrame = (
   { bars, most, named, pinned = false }: Frame,
-  words: Pick<OverTimeWords, 'tick' | 'short' | 'unit'>,
+  words: Pick<OverTimeWords, 'tick' | 'short' | 'finest' | 'unit'>,
   style: ChartStyle,
 ) => {
   const { narrow } = style;
@@ -112,9 +93,12 @@ export const timeFrame = (
   return {
     ...bareChart(style),
     grid: { top: 4, bottom: 4, left: 4, right: narrow || !named ? 8 : 112, outerBoundsMode: 'same' as const },
-    xAxis: { ...across, axisLabel: { ...across.axisLabel, interval: every - 1, hideOverlap: true } },
+    xAxis: [
+      { ...across, axisLabel: { ...across.axisLabel, interval: every - 1, hideOverlap: true } },
+      { type: 'value' as const, show: false, min: -0.5, max: bars.length - 0.5 },
+    ],
     yAxis: {
-      ...valueAxis(most, words.short, style),
+      ...valueAxis(most, words, style),
       name: words.unit,
       nameGap: pinned ? 36 : 12,
       nameTextStyle: { ...quietText(style), align: 'left' as const },
@@ -127,12 +111,17 @@ export const overTimeChart = ({ bars, planned, before, pins }: OverTime, words: 
   const { palette } = style;
   const values = bars.map(({ value }) => value);
   const most = Math.max(0, ...[...values, ...(planned ?? []), ...(before ?? [])].map((value) => value ?? 0));
-  const others = [
-    ...(before ? lineOf({ name: words.before, values: before, color: palette.before, type: 'solid' }, style) : []),
-    ...(planned ? planLine(words.planned, planned, style) : []),
-  ];
-  const frame = timeFrame({ bars, most, named: others.length > 0, pinned: pins?.some((count) => count > 0) ?? false }, words, style);
+  const frame = timeFrame(
+    { bars, most, named: Boolean(planned ?? before), pinned: pins?.some((count) => count > 0) ?? false },
+    words,
+    style,
+  );
   const pinned = (pins ?? []).flatMap((count, place) => (count > 0 ? [{ value: [place, frame.yAxis.max], name: String(count) }] : []));
+  const names = [
+    ...(planned ? [planName(words.planned, planned, style)] : []),
+    ...(before ? [{ name: words.before, values: before, color: palette.before }] : []),
+    { name: words.actual, values, color: palette.actual },
+  ];
   return {
     ...frame,
     series: [
@@ -144,9 +133,11 @@ export const overTimeChart = ({ bars, planned, before, pins }: OverTime, words: 
         emphasis: lookedAt(style),
         data: bars.map(({ value, provisional }) => (provisional ? { value, itemStyle: { decal: hatch(style) } } : value)),
       },
-      ...others,
-      // The bars' own name stands where a line along their tops would end.
-      ...(others.length === 0 ? [] : [nameOnly({ name: words.actual, values, color: palette.actual }, style, isUnderWay(bars))]),
+      ...(before ? beforeLine(words.before, before, style) : []),
+      ...(planned ? [planLine(words.planned, planned, style)] : []),
+      ...(names.length > 1
+        ? endNames({ names, lines: [planned, before].flatMap((line) => (line ? [line] : [])), top: frame.yAxis.max }, style)
+        : []),
       ...(pinned.length === 0
         ? []
         : [

@@ -1,7 +1,7 @@
 /** Colours that stay apart for eyes that see fewer of them (Okabe-Ito), each with three to one or more against its paper. */
 export const palettes = {
-  light: { actual: '#0072b2', plan: '#c04e00', before: '#667085', soft: '#cfe4f1' },
-  dark: { actual: '#56b4e9', plan: '#e69f00', before: '#8e96a6', soft: '#1c3a4d' },
+  light: { actual: '#0072b2', before: '#667085', soft: '#cfe4f1' },
+  dark: { actual: '#56b4e9', before: '#8e96a6', soft: '#1c3a4d' },
 } as const;
 
 /** Parts that lie on each other, in their order; the last is for what is left. Each is told from its neighbours, and from its paper. */
@@ -9,6 +9,9 @@ export const partPalettes = {
   light: ['#0072b2', '#c04e00', '#00805e', '#a8508a', '#2a8cc7', '#8a6d00', '#667085'],
   dark: ['#56b4e9', '#e69f00', '#2fbf97', '#d996bd', '#2f86c9', '#f0e442', '#8e96a6'],
 } as const;
+
+/** How the plan is drawn, in ink, wherever it is: what was meant is no part of what was delivered, and has none of its colours. */
+export const planMark = { width: 2, dashes: [6, 4] } as const;
 
 /** How a chart is drawn: the colours around the data, and whether there is room beside it. */
 export interface ChartStyle {
@@ -63,14 +66,45 @@ export const hatch = ({ paper }: ChartStyle) => ({
 /** What the reader is on. */
 export const lookedAt = ({ ink }: ChartStyle) => ({ disabled: false, itemStyle: { borderColor: ink, borderWidth: 2 } });
 
+// Where an axis may end, and in which steps it goes there: every number at it is short and true.
+const ends = [
+  { end: 1, step: 0.2 },
+  { end: 1.5, step: 0.5 },
+  { end: 2, step: 0.5 },
+  { end: 3, step: 1 },
+  { end: 4, step: 1 },
+  { end: 5, step: 1 },
+  { end: 6, step: 2 },
+  { end: 8, step: 2 },
+  { end: 10, step: 2 },
+] as const;
+
+const lastEnd = ends[8];
+
+/** The smallest round end of an axis that holds every value, and the steps to it: none is smaller than `finest`, the least that can be written. */
+export const roundAxis = (most: number, finest = 0): { readonly top: number; readonly step: number } => {
+  const exponent = most > 0 ? Math.floor(Math.log10(most)) : 0;
+  // A power below one is no exact number, its inverse is.
+  const scaled = (lead: number): number => (exponent < 0 ? lead / 10 ** -exponent : lead * 10 ** exponent);
+  const { end, step } = most > 0 ? (ends.find((one) => scaled(one.end) >= most) ?? lastEnd) : ends[0];
+  if (scaled(step) >= finest) return { top: scaled(end), step: scaled(step) };
+  return { top: Math.max(1, Math.ceil(most / finest)) * finest, step: finest };
+};
+
+interface AxisWords {
+  /** A value in few letters. */
+  readonly short: (value: number) => string;
+  readonly finest?: number;
+}
+
 /** An axis of values from 0 to a round number. */
-export const valueAxis = (most: number, short: (value: number) => string, style: ChartStyle) => {
-  const top = roundTop(most);
+export const valueAxis = (most: number, { short, finest }: AxisWords, style: ChartStyle) => {
+  const { top, step } = roundAxis(most, finest);
   return {
     type: 'value' as const,
     min: 0,
     max: top,
-    interval: top / (style.narrow ? 2 : 4),
+    interval: step,
     axisLabel: { ...quietText(style), formatter: short },
     axisLine: { show: false },
     axisTick: { show: false },
@@ -86,10 +120,3 @@ export const nameAxis = (names: readonly string[], style: ChartStyle) => ({
   axisTick: { show: false },
   axisLabel: { ...quietText(style) },
 });
-
-/** The end of an axis: the smallest round number that holds every value. */
-export const roundTop = (most: number): number => {
-  if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
-};

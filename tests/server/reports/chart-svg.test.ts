@@ -21,6 +21,7 @@ describe('a chart on the server', () => {
     const words = {
       tick: ({ label }: Bar) => label.slice(5),
       short: String,
+      finest: 1,
       unit: 'Impressions',
       actual: '実績 <&>',
       planned: '計画',
@@ -32,8 +33,9 @@ describe('a chart on the server', () => {
       320,
     );
     expect(svg).toMatch(/^<svg width="800" height="320"/);
-    for (const word of ['11-16', '実績 &lt;&amp;&gt;', '計画', '前期', palettes.light.actual, palettes.light.plan])
-      expect(svg).toContain(word);
+    for (const word of ['11-16', '実績 &lt;&amp;&gt;', '計画', '前期', palettes.light.actual]) expect(svg).toContain(word);
+    // The plan is dashed, in ink.
+    expect(svg).toMatch(new RegExp(`<path [^>]*stroke="${style.ink}"[^>]*stroke-dasharray="6,4"`));
     expect(tags(svg, 'pattern')).toBe(1);
     // What stands in a paper may neither run nor fetch.
     expect(svg).not.toMatch(/<script|<style|<animate|href="http|foreignObject/);

@@ -1,18 +1,22 @@
-import { type ChartStyle, palettes } from '#domain/reports/charts/style.ts';
+import { type ChartStyle, planMark } from '#domain/reports/charts/style.ts';
 
 const [width, height] = [18, 10];
 
 interface LegendMarkProps {
   style: ChartStyle;
   /** A number is that part of a bar. */
-  of: keyof typeof palettes.light | 'hatched' | number;
+  of: 'actual' | 'plan' | 'before' | 'hatched' | number;
 }
 
 /** A piece of what a legend speaks of. */
-export const LegendMark = ({ style: { palette, parts, paper }, of }: LegendMarkProps) => (
+export const LegendMark = ({ style: { palette, parts, paper, ink }, of }: LegendMarkProps) => (
   <svg width={width} height={height} aria-hidden>
     {of === 'plan' || of === 'before' ? (
-      <path d={`M0 ${height / 2}H${width}`} stroke={palette[of]} strokeWidth={2} strokeDasharray={of === 'plan' ? '5 3' : undefined} />
+      <path
+        d={`M0 ${height / 2}H${width}`}
+        {...(of === 'plan' ? { stroke: ink, strokeDasharray: planMark.dashes.join(' ') } : { stroke: palette.before })}
+        strokeWidth={planMark.width}
+      />
     ) : (
       <rect width={width} height={height} rx={2} fill={typeof of === 'number' ? parts[of] : palette.actual} />
     )}

@@ -7,7 +7,7 @@ import { byMediaChart, mostMedia, restOf } from '#domain/reports/charts/by-media
 import { byGroupChart, byGroupHeight, mostGroups } from '#domain/reports/charts/by-group.ts';
 import { frequencyBuckets, frequencyChart } from '#domain/reports/charts/frequency.ts';
 import { mapChart } from '#domain/reports/charts/on-map.ts';
-import { overTimeChart } from '#domain/reports/charts/over-time.ts';
+import { finestOf, overTimeChart } from '#domain/reports/charts/over-time.ts';
 import { type FunnelStep, funnelChart, funnelOf } from '#domain/reports/charts/video-funnel.ts';
 import type { Days } from '#domain/reports/comparison.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
@@ -83,7 +83,12 @@ export const useDrawing = ({ report, metric, kind, compared, whole, media, pinsO
       return [t('report.chart.bar', { label, value: valueOf(bar) }), ...beside(t('report.chart.plan'), bar.value, planned ?? null)];
     };
     const unit = metricKinds[metric] === 'money' ? format.inCurrency(words.name(metric), report.currency) : words.name(metric);
-    const onAxis = { tick: (bar: Bar) => format.dayOfYear(bar.label), short: (value: number) => words.short(metric, value), unit };
+    const onAxis = {
+      tick: (bar: Bar) => format.dayOfYear(bar.label),
+      short: (value: number) => words.short(metric, value),
+      finest: finestOf[metricKinds[metric]],
+      unit,
+    };
     const hatched = bars.some(({ provisional }) => provisional);
 
     const inTime = {

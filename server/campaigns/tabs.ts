@@ -72,7 +72,7 @@ export const showsMaterialDue = (reader: Reader): SQL | undefined =>
   and(
     gt(campaigns.providerReviews, 0),
     or(
-      inArray(
+      statusIn(
         campaigns.status,
         decidingStatuses.filter((status) => needsSide.provider.includes(status)),
       ),

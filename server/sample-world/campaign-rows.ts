@@ -81,7 +81,7 @@ export const rowsOfStory = (story: Story, history: StoryHistory, now: Date): { c
       ...columnsOfPlan(plan),
       createdTime: happenings[0]?.at ?? now,
       createdBy,
-      updatedTime: happenings.at(-1)?.at ?? now,
+      updatedTime: byHand?.at ?? now,
       updatedBy: byHand?.by ? personId(byHand.by) : createdBy,
       submissionNumber: last?.number ?? null,
       submittedBy: last ? createdBy : null,

@@ -4,7 +4,7 @@ export const palettes = {
   dark: { actual: '#56b4e9', before: '#8e96a6', soft: '#1c3a4d' },
 } as const;
 
-/** Parts that lie on each other, in their order; the last is for what is left. Each is told from its neighbours, and from its paper. */
+/** Parts that lie on each other, in their order; the last is for what is left. Each stands apart from its neighbours and from its paper. */
 export const partPalettes = {
   light: ['#0072b2', '#c04e00', '#00805e', '#a8508a', '#2a8cc7', '#8a6d00', '#667085'],
   dark: ['#56b4e9', '#e69f00', '#2fbf97', '#d996bd', '#2f86c9', '#f0e442', '#8e96a6'],

@@ -140,6 +140,8 @@ describe('the clock of campaigns', () => {
       body: JSON.stringify({ to: 'PENDING' }),
     });
     expect(retried.status).toBe(200);
+    const { updatedTime, updatedBy } = await read(id);
+    expect(updatedBy.name).toBe('Grace Whitfield');
     await whole.look('2026-11-18T02:00:30.000Z');
     expect(await read(id)).toMatchObject({ status: 'PENDING', failure: null, booking: { state: 'accepted', nextTryAt: null } });
     expect(bookings.map(({ release }) => release)).toEqual([1, 2]);
@@ -154,7 +156,7 @@ describe('the clock of campaigns', () => {
     expect((await read(id)).status).toBe('PUBLISHED');
     await whole.look(ends);
     await whole.look('2026-12-11T16:00:00.000Z');
-    expect(await read(id)).toMatchObject({ status: 'FINISHED', version: running.version + 1 });
+    expect(await read(id)).toMatchObject({ status: 'FINISHED', version: running.version + 1, updatedTime, updatedBy });
 
     expect((await fixture.auditOf(id)).filter((action) => /^campaign\.(?!update|file)/.test(action))).toEqual([
       'campaign.create',

@@ -47,6 +47,9 @@ describe('the report of a campaign', () => {
       .getAllByRole('row')
       .slice(1, -1);
     expect(rows.length).toBe(report.totalElements);
+    // What they add up to is read after them.
+    const sum = screen.getByRole('region', { name: `${t('report.keyFigures')} (CNY)` });
+    expect(chart.compareDocumentPosition(sum) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     chart.focus();
     // The newest day is said first; before it lies the flight as far as it has come.
     const newest = Number((chart as HTMLInputElement).value);
@@ -87,7 +90,7 @@ describe('the report of a campaign', () => {
   it('lays the week before beside the one that is asked for, number by number', async () => {
     const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}`);
     const days = (await screen.findByText(/, compared with /)).textContent ?? '';
-    const impressions = async () => (await screen.findByRole('region', { name: `${t('report.compare.title')} (CNY)` })).textContent ?? '';
+    const impressions = async () => (await screen.findByRole('region', { name: `${t('report.keyFigures')} (CNY)` })).textContent ?? '';
     expect(await impressions()).toMatch(
       /Impressions[\d,]+Plan [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)Before [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)/,
     );
@@ -105,7 +108,7 @@ describe('the report of a campaign', () => {
   it('says of which days nothing was reported that it could be compared with', async () => {
     const { t } = await open('?compare=LAST_YEAR');
     const said = await screen.findByText(/^Nothing was reported for .+ 2025.*, so there is nothing to compare with\.$/);
-    expect(screen.getByRole('region', { name: `${t('report.compare.title')} (CNY)` }).contains(said)).toBe(true);
+    expect(screen.getByRole('region', { name: `${t('report.keyFigures')} (CNY)` }).contains(said)).toBe(true);
   });
 
   it('says in each row how far it is from the plan and the days before, where that is wanted', async () => {

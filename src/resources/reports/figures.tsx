@@ -35,7 +35,7 @@ export const Figures = ({ report, compared: { span, planned, before, nothingOn }
       </dd>
     );
   return (
-    <Panel title={format.inCurrency(t('report.compare.title'), report.currency)}>
+    <Panel title={format.inCurrency(t('report.keyFigures'), report.currency)}>
       <p className={css.beside}>
         {before
           ? t('report.compare.days', { days: format.days(span.from, span.to), before: format.days(before.days.from, before.days.to) })

@@ -90,7 +90,6 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
       ) : (
         <div className={stale ? `${css.parts} ${css.stale}` : css.parts}>
           <div className={reportType === 'SUMMARY' ? css.parts : `${css.parts} ${css.sides}`}>
-            <div className={css.figures}>{compared && <Figures report={report} compared={compared} />}</div>
             {reportType !== 'SUMMARY' && (
               <Chart
                 report={report}
@@ -104,6 +103,7 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
                 change={change}
               />
             )}
+            <div className={css.figures}>{compared && <Figures report={report} compared={compared} />}</div>
             {notes && compared && (
               <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
             )}

@@ -375,12 +375,28 @@ describe('what others’ lists have lost', () => {
 });
 
 describe('a saved view', () => {
+  it('has its button beside the other tools from the beginning, which keeps the focus and opens when it is pressed', async () => {
+    const { t, user } = await open();
+    await isThere();
+    const button = (): HTMLElement => screen.getByRole('button', { name: t('list.views') });
+    button().focus();
+    // What it opens comes behind the rows.
+    await waitFor(() => expect(button().getAttribute('aria-label')).toBe(t('list.views')), { timeout: 10_000 });
+    expect(document.activeElement).toBe(button());
+    await open();
+    await isThere();
+    await user.click(button());
+    await screen.findByRole('menu');
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitemradio');
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('is kept under a name, says when it was changed, is saved or reset, and is what the list begins with', async () => {
     const console = await open('/campaigns?status=DRAFT');
     await isThere();
     const { t, user, fill } = console;
     const menu = async (item: string, role = 'menuitem'): Promise<void> => {
-      await user.click(await screen.findByRole('button', { name: t('lists.views.title') }));
+      await user.click(await screen.findByRole('button', { name: t('list.views') }));
       await user.click(await screen.findByRole(role, { name: item }));
     };
     await menu(t('lists.views.saveAs'));

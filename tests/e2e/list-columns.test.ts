@@ -132,7 +132,7 @@ describe('what comes late above a list', () => {
     for (const path of pages) {
       await page.goto(`/${path}`);
       if (path !== 'clients') await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
-      const views = page.getByRole('button', { name: t('lists.views.title') });
+      const views = page.getByRole('button', { name: t('list.views') });
       if (path !== 'calendar') {
         await views.waitFor();
         const covered = await views.evaluate((button) => {

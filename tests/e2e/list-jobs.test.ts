@@ -96,7 +96,7 @@ describe('the late parts of a list', () => {
     await page.getByRole('dialog', { name: t('lists.export.title') }).waitFor();
     await visitor.look('export');
     await page.keyboard.press('Escape');
-    await visitor.button('lists.views.title').click();
+    await visitor.button('list.views').click();
     await page.getByRole('menu').waitFor();
     await visitor.look('menu of views');
     await page.keyboard.press('Escape');

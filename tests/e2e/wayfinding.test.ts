@@ -61,7 +61,7 @@ describe('a list with many filters', () => {
     await name.waitFor();
     // What comes last.
     for (const key of ['list.clients.label', 'report.list.owner']) await page.getByRole('combobox', { name: t(key) }).waitFor();
-    await page.getByRole('button', { name: t('lists.views.title') }).waitFor();
+    await page.getByRole('button', { name: t('list.views') }).waitFor();
     const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
     const apart = (await top(page.getByRole('button', { name: t('list.export') }))) - (await top(page.getByRole('combobox').first()));
     expect(Math.abs(apart)).toBeLessThan(4);

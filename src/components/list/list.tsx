@@ -36,6 +36,7 @@ import type { SelectionBarProps } from './selection/selection-bar.tsx';
 import { filtersOf } from './query-of.ts';
 import { useSelection } from './use-selection.ts';
 import { useStartView } from './views/use-start-view.ts';
+import { ViewsButton } from './views-button.tsx';
 import { type ListViewState, isFiltered, savedName, unfiltered, useListView } from './use-list-view.ts';
 import { useAfterRows } from './use-after-rows.ts';
 import { useTitle } from '#components/use-title.ts';
@@ -77,7 +78,6 @@ const SelectionBar = latePart(() => import('./selection/selection-bar.tsx').then
 ) => ReactNode;
 const ExportDialog = latePart(() => import('./export/export-dialog.tsx').then((file) => file.ExportDialog));
 const afterRows = () => import('./after-rows.ts');
-const ViewsMenu = latePart(() => afterRows().then((file) => file.ViewsMenu));
 const RunningJobs = latePart(() => afterRows().then((file) => file.RunningJobs));
 const MadeFiles = latePart(() => afterRows().then((file) => file.MadeFiles));
 const DisplayDialog = latePart(() => import('./display/display-dialog.tsx').then((file) => file.DisplayDialog)) as <Row>(
@@ -156,7 +156,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
   }, [beyond, change, total, view.size]);
 
   const filtered = isFiltered(view, defaults);
-  const showsViews = useAfterRows(!loading, useLocation().search.includes(`${savedName}=`));
+  const showsLate = useAfterRows(!loading, useLocation().search.includes(`${savedName}=`));
   const waiting = loading || beyond;
   const before = view.page * view.size;
 
@@ -172,7 +172,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
             <SortMenu columns={columns} {...state} />
           </div>
           <div className={toolbar['end']}>
-            {showsViews && <ViewsMenu list={resource} defaults={defaults} />}
+            <ViewsButton list={resource} defaults={defaults} begun={showsLate} />
             <IconButton icon="download" kind="plain" label={t('list.export')} disabled={total === 0} onClick={() => setShowing('export')} />
             <div className={toolbar['columns']}>
               <IconButton icon="columns" kind="plain" label={t('list.display')} onClick={() => setShowing('display')} />
@@ -181,7 +181,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
         </div>
       </>
     ),
-    [slots, state, change, search, columns, showsViews, resource, defaults, total, t],
+    [slots, state, change, search, columns, showsLate, resource, defaults, total, t],
   );
   const head = useMemo(
     () => <TableHead columns={columns} {...state} widths={widths} onWidths={(next) => keep({ widths: next })} />,
@@ -246,8 +246,8 @@ export const List = <Row extends BaseRecord & { id: string }>({
       {showing === 'display' && (
         <DisplayDialog columns={all} widths={widths} keep={keep} view={view} change={change} onClose={() => setShowing(null)} />
       )}
-      {showsViews && <RunningJobs list={resource} />}
-      {showsViews && <MadeFiles list={resource} />}
+      {showsLate && <RunningJobs list={resource} />}
+      {showsLate && <MadeFiles list={resource} />}
       <div className={frame.filter(Boolean).join(' ')} data-density={view.density} data-sheet={isSheet || undefined}>
         {isSheet && !scrolls ? <div className={styles['scroll']}>{body()}</div> : body()}
         {!scrolls && total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}

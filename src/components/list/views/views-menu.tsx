@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
@@ -25,14 +25,24 @@ import styles from './views.module.css';
 // So many are counted when somebody is about to choose one.
 const mostCounted = 20;
 
+interface ViewsMenuProps {
+  list: ListName;
+  defaults: ListDefaults;
+  /** Gets its button in the same moment in which it is drawn. */
+  onThere: (button: HTMLElement | null) => void;
+}
+
 /** The views that are kept of this list: choose one, see whether it was changed, save or reset it, keep another. */
-export const ViewsMenu = ({ list, defaults }: { list: ListName; defaults: ListDefaults }) => {
+export const ViewsMenu = ({ list, defaults, onThere }: ViewsMenuProps) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const navigate = useNavigate();
   const { search: written } = useLocation();
   const [asking, setAsking] = useState<'new' | 'arrange' | null>(null);
   const [counting, setCounting] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/exhaustive-deps -- said once
+  useLayoutEffect(() => onThere(bar.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? null), []);
   const { data } = useEndpoint(listViews.list, { query: { list } });
   const views = data?.content ?? [];
   const teams = data?.teams ?? [];
@@ -79,7 +89,7 @@ export const ViewsMenu = ({ list, defaults }: { list: ListName; defaults: ListDe
   };
 
   return (
-    <div className={styles['bar']} onPointerEnter={() => setCounting(true)} onFocus={() => setCounting(true)}>
+    <div ref={bar} className={styles['bar']} onPointerEnter={() => setCounting(true)} onFocus={() => setCounting(true)}>
       {isChanged && (
         <>
           <span className={styles['changed']}>{t('lists.views.changed')}</span>
@@ -98,12 +108,12 @@ export const ViewsMenu = ({ list, defaults }: { list: ListName; defaults: ListDe
         </>
       )}
       <Menu
-        label={t('lists.views.title')}
+        label={t('list.views')}
         kind="plain"
         items={[
           {
             key: 'views',
-            heading: t('lists.views.title'),
+            heading: t('list.views'),
             items: [
               { key: 'all', label: t('lists.views.all'), checked: !shown, onSelect: () => show(everything) },
               ...views.map((view, at) => ({
@@ -123,7 +133,7 @@ export const ViewsMenu = ({ list, defaults }: { list: ListName; defaults: ListDe
           },
         ]}
       >
-        {shown?.name ?? t('lists.views.title')}
+        {shown?.name ?? t('list.views')}
         <Icon name="chevron-down" />
       </Menu>
       {asking === 'new' && (

@@ -70,6 +70,30 @@ describe('a list with many filters', () => {
   });
 });
 
+describe('the reports in a window of 1024 pixels', () => {
+  it.each(['en', 'cn', 'jp'] as const)(
+    'have the search and the tools on one line, and every filter on the next, in %s',
+    async (language) => {
+      const { page, t, title, leave } = await openVisitor(stage, { as: am, width: 1024, language });
+      await page.goto('/reports');
+      await title('nav.reports');
+      await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
+      const middle = async (locator: Locator): Promise<number> => {
+        const box = await locator.boundingBox();
+        return box ? Math.round(box.y + box.height / 2) : Number.NaN;
+      };
+      const tools = ['list.views', 'list.export', 'list.display'].map((key) => page.getByRole('button', { name: t(key), exact: true }));
+      const filters = ['report.list.status', 'report.list.pace', 'report.list.platform', 'report.list.owner', 'list.clients.label'];
+      const first = await middle(page.getByRole('textbox', { name: t('report.list.search') }));
+      expect(await Promise.all(tools.map(middle))).toEqual(tools.map(() => first));
+      const below = await Promise.all(filters.map((key) => middle(page.getByRole('combobox', { name: t(key) }))));
+      expect(new Set(below).size).toBe(1);
+      expect(below[0]).toBeGreaterThan(first);
+      await leave();
+    },
+  );
+});
+
 describe('the words of what is only a picture', () => {
   const tip = '[popover][aria-hidden=true]';
 

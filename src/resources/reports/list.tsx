@@ -41,8 +41,7 @@ const PacingFilters = ({ view, change }: ListViewState) => {
   const narrow = (name: string) => (next: (value: string) => string) =>
     change(({ filters: now }) => ({ filters: { [name]: next(now[name] ?? '') } }));
   return (
-    <>
-      <span hidden data-late />
+    <div data-late>
       <FilterSeveral
         label={t('report.list.status')}
         all={t('report.list.allStatuses')}
@@ -61,7 +60,6 @@ const PacingFilters = ({ view, change }: ListViewState) => {
         value={filters['tone'] ?? ''}
         onChange={narrow('tone')}
       />
-      <ClientFilter value={filters['clientId'] ?? ''} onChange={narrow('clientId')} />
       {(!data || platforms.length > 1) && (
         <FilterSeveral
           label={t('report.list.platform')}
@@ -80,7 +78,9 @@ const PacingFilters = ({ view, change }: ListViewState) => {
           onChange={narrow('ownerId')}
         />
       )}
-    </>
+      {/* It is known last whether there are several: it moves none of the others. */}
+      <ClientFilter value={filters['clientId'] ?? ''} onChange={narrow('clientId')} />
+    </div>
   );
 };
 

@@ -320,4 +320,17 @@ describe('the calendar in a real browser', () => {
     await clean(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  it('says on a phone city by city whom it reaches and when, without anything to push sideways', async () => {
+    const draft = await begin('Read on a phone');
+    const action = { action: 'start' };
+    await stage.api('POST', `/push-notifications/${draft.id}/transitions`, action, { 'If-Match': `"${draft.version}"` });
+    const { tab, t } = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await tab(`/push-notifications/${draft.id}`);
+    const cities = page.getByRole('list', { name: t('push.steps.reach') });
+    await cities.getByText(t('push.reach.perDay')).first().waitFor();
+    expect(await cities.getByRole('heading').allTextContents()).toContain('Shanghai');
+    expect(await cities.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+    await clean(page);
+  });
 });

@@ -1,19 +1,67 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PushOutlook } from '#contract/push-notifications/push-notifications.ts';
 import { lateTable } from '#components/antd/late.ts';
+import { Facts } from '#components/facts.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './outlook-table.module.css';
 import { useLocalTimes } from './use-local-times.ts';
 
-const CityTable = lateTable<PushOutlook['cities'][number]>('86px');
+type City = PushOutlook['cities'][number];
+
+interface Part {
+  readonly title: string;
+  readonly isNumber?: true;
+  readonly render: (city: City) => ReactNode;
+}
+
+const CityTable = lateTable<City>('86px');
 
 /** City by city: how many people, when the first message comes by the clock there, and what else of the client they get meanwhile. */
 export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOutlook; cap: number; begun?: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const localTime = useLocalTimes();
+  const onPhone = useMedia('(max-width: 640px)');
+  const parts: readonly Part[] = [
+    { title: t('push.people.label'), isNumber: true, render: ({ people }) => (people ? format.range(people) : t('push.people.few')) },
+    { title: t(begun ? 'push.nextFirst' : 'push.first'), render: (row) => localTime(row) ?? '–' },
+    {
+      title: t('push.reach.overlap'),
+      render: ({ overlaps }) =>
+        overlaps.length === 0
+          ? t('push.reach.none')
+          : overlaps.map((other) => (
+              <span key={other.id} className={styles['other']}>
+                <Link to={paths.push(other.id)}>{other.name}</Link> {format.days(other.from, other.to)}
+              </span>
+            )),
+    },
+    {
+      title: t('push.reach.perDay'),
+      isNumber: true,
+      render: ({ mostPerDay: most }) => (
+        <span className={most > cap ? styles['over'] : undefined}>
+          {most > cap ? t('push.reach.over', { most: format.number(most), cap: format.number(cap) }) : format.number(most)}
+        </span>
+      ),
+    },
+  ];
+  // A table of five columns would have to be pushed sideways there.
+  if (onPhone)
+    return (
+      <ul className={styles['cities']} aria-label={t('push.steps.reach')}>
+        {outlook.cities.map((row) => (
+          <li key={row.city.id}>
+            <h3>{row.city.name}</h3>
+            <Facts beside facts={parts.map(({ title, render }) => [title, render(row)])} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <CityTable
       label={t('push.steps.reach')}
@@ -21,34 +69,11 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
       rowKey={({ city }) => city.id}
       columns={[
         { title: t('push.reach.city'), rowScope: 'row', className: styles['whole'] ?? '', render: (_, { city }) => city.name },
-        {
-          title: t('push.people.label'),
-          align: 'end',
-          className: styles['whole'] ?? '',
-          render: (_, { people }) => (people ? format.range(people) : t('push.people.few')),
-        },
-        { title: t(begun ? 'push.nextFirst' : 'push.first'), render: (_, row) => localTime(row) ?? '–' },
-        {
-          title: t('push.reach.overlap'),
-          render: (_, { overlaps }) =>
-            overlaps.length === 0
-              ? t('push.reach.none')
-              : overlaps.map((other) => (
-                  <span key={other.id} className={styles['other']}>
-                    <Link to={paths.push(other.id)}>{other.name}</Link> {format.days(other.from, other.to)}
-                  </span>
-                )),
-        },
-        {
-          title: t('push.reach.perDay'),
-          align: 'end',
-          className: styles['whole'] ?? '',
-          render: (_, { mostPerDay: most }) => (
-            <span className={most > cap ? styles['over'] : undefined}>
-              {most > cap ? t('push.reach.over', { most: format.number(most), cap: format.number(cap) }) : format.number(most)}
-            </span>
-          ),
-        },
+        ...parts.map(({ title, isNumber, render }) => ({
+          title,
+          render: (_: unknown, row: City) => render(row),
+          ...(isNumber && { align: 'end' as const, className: styles['whole'] ?? '' }),
+        })),
       ]}
     />
   );

@@ -88,6 +88,7 @@ export const formatIn = (language: Language, timeZone?: string) => {
     amounts.set(decimals, made);
     return made.format(major);
   };
+  const share = (of: number, decimals = 1): string => `${amount(of * 100, decimals)}%`;
 
   return {
     /** A plain date, `YYYY-MM-DD`. */
@@ -140,9 +141,18 @@ export const formatIn = (language: Language, timeZone?: string) => {
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact.format(value),
     /** A share, 0 to 1. */
-    percent: (share: number): string => percent.format(share),
+    percent: (of: number): string => percent.format(of),
+    /** A number with so many decimals, whatever they are: such numbers stand below each other. */
+    fixed: amount,
+    /** The same of a share, 0 to 1. */
+    share,
+    /** The shares of one whole: all with a decimal where one of them has need of it. */
+    shares: (all: readonly number[]): string[] => {
+      const decimals = all.some((one) => Math.round(one * 1000) % 10 !== 0) ? 1 : 0;
+      return all.map((one) => share(one, decimals));
+    },
     /** A share that money is reckoned with: never rounded for its reader. */
-    rate: (share: number): string => rate.format(share),
+    rate: (of: number): string => rate.format(of),
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
       const isShort = (value: number): boolean => compact.formatToParts(value).some(({ type }) => type === 'compact');

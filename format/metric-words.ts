@@ -1,16 +1,10 @@
 import type { Currency } from '#contract/money.ts';
-import type { Language } from '#contract/languages.ts';
 import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
 import type { Format } from './format.ts';
-import { localeOf } from './locale-of.ts';
 
 const nothing = '–';
-
-// Always so many decimals: they stand below each other.
-const decimals = (value: number, locale: string): string =>
-  value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The texts that reports are written with. */
 type ReportText = `report.columns.${MetricType}` | 'report.total' | 'report.weekOf' | 'report.notGiven';
@@ -18,18 +12,16 @@ type ReportText = `report.columns.${MetricType}` | 'report.total' | 'report.week
 interface Wording {
   readonly t: (text: ReportText, ...values: [] | [values: Readonly<Record<string, string | number>>]) => string;
   readonly format: Format;
-  readonly language: Language;
   readonly currency: Currency | null;
 }
 
 /** Metrics and the rows of reports as a reader writes them. */
-export const metricWordsIn = ({ t, format, language, currency }: Wording) => {
-  const locale = localeOf[language];
+export const metricWordsIn = ({ t, format, currency }: Wording) => {
   const money = (value: number): string => (currency === null ? format.number(value) : format.ledger(value, currency));
   const written = {
     count: format.number,
-    share: (value: number) => `${decimals(value * 100, locale)}%`,
-    ratio: (value: number) => decimals(value, locale),
+    share: (value: number) => format.share(value, 2),
+    ratio: (value: number) => format.fixed(value, 2),
     money,
   } as const;
   const short = {

@@ -64,14 +64,15 @@ export const writeSplit = (sheet: Paper, subject: DocumentSubject): void => {
     sheet.text(t('summary.split.none'));
     return;
   }
+  const shares = total ? format.shares([...split.map(({ amount }) => amount / total), 1]) : [];
   sheet.table(
     [
       { label: t('documents.columns.platform'), share: 5 },
       { label: t('documents.columns.share'), share: 2, number: true },
       { label: t('documents.columns.amount'), share: 3, number: true },
     ],
-    split.map(({ platformId, amount }) => [names.platform(platformId), total ? format.percent(amount / total) : '', money(amount)]),
-    total === null ? undefined : [t('summary.cost.total'), format.percent(1), money(total)],
+    split.map(({ platformId, amount }, at) => [names.platform(platformId), shares[at] ?? '', money(amount)]),
+    total === null ? undefined : [t('summary.cost.total'), shares.at(-1) ?? '', money(total)],
   );
 };
 

@@ -174,7 +174,7 @@ const reports: Fields<PacingRow> = ({ t, language }) => {
     return [
       { title: t('lists.file.delivered', { what: title }), width: 18, cell: (row) => value(row, row[key].delivered) },
       { title: t('lists.file.planned', { what: title }), width: 18, cell: (row) => value(row, row[key].planned) },
-      { title: t('lists.file.pace', { what: title }), width: 14, cell: (row) => number(row[key].pace, '0%') },
+      { title: t('lists.file.pace', { what: title }), width: 14, cell: (row) => number(row[key].pace, '0.0%') },
     ];
   };
   return {

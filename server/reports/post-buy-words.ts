@@ -10,7 +10,7 @@ import type { WholeReport } from './present.ts';
 export const postBuyWords = (language: Language, { timezone, currency }: Pick<WholeReport, 'timezone' | 'currency'>) => {
   const t = sayIn(language);
   const format = formatIn(language, timezone);
-  const words = metricWordsIn({ t, format, language, currency });
+  const words = metricWordsIn({ t, format, currency });
   const percent = (share: number): string => format.percent(share);
   return {
     t,
@@ -24,8 +24,8 @@ export const postBuyWords = (language: Language, { timezone, currency }: Pick<Wh
       const error = errorOf({ forecast, delivered });
       if (error === null) return '–';
       // What rounds to nothing has no direction.
-      const share = percent(Math.abs(error));
-      return share === percent(0) ? share : `${error > 0 ? '+' : '−'}${share}`;
+      const share = format.share(Math.abs(error));
+      return share === format.share(0) ? share : `${error > 0 ? '+' : '−'}${share}`;
     },
   };
 };

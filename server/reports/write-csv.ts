@@ -5,9 +5,11 @@ const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const numberText = (value: number, format: string | undefined): string => {
-  if (format?.endsWith('%')) return `${(value * 100).toFixed(2)}%`;
-  return format?.includes('.') ? value.toFixed(2) : String(value);
+/** As many decimals as the workbook shows. */
+const numberText = (value: number, format = ''): string => {
+  const decimals = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  if (format.endsWith('%')) return `${(value * 100).toFixed(decimals)}%`;
+  return decimals > 0 ? value.toFixed(decimals) : String(value);
 };
 
 const cellText = (cell: Cell): string => {

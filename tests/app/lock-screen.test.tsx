@@ -102,6 +102,20 @@ describe('the lock-screen list', () => {
     expect(console.address()).toBe('/lock-screen?status=LIVE&sortBy=impressions');
   });
 
+  it('writes what stands below each other with the same decimals', async () => {
+    await openConsole(world, { path: '/lock-screen?sortBy=impressions&sortDir=desc', as: admin });
+    await shows(await titlesFor('?sortBy=impressions&sortDir=desc'));
+    const said = screen.getAllByRole('gridcell').map((cell) => cell.textContent ?? '');
+    for (const [unit, written] of [
+      ['%', /^\d+\.\d\d%$/],
+      [' s', /^\d+\.\d s$/],
+    ] as const) {
+      const numbers = said.filter((text) => text.endsWith(unit));
+      expect(numbers.length).toBeGreaterThan(1);
+      for (const number of numbers) expect(number).toMatch(written);
+    }
+  });
+
   it('offers the advertiser only to whoever decides on everybody’s', async () => {
     const console = await openConsole(world, { path: '/lock-screen?advertiser=Nobody', as: planner });
     await waitFor(() => expect(rows().length).toBeGreaterThan(3));

@@ -47,6 +47,15 @@ describe('a native reader finds', () => {
     expect(both('en', afternoon, 'Asia/Seoul').there).toBeNull();
   });
 
+  it('numbers of one column with the same decimals', () => {
+    const { fixed, share, shares } = formatIn('en');
+    expect([3, 2.2, 1234.56].map((seconds) => fixed(seconds, 1))).toEqual(['3.0', '2.2', '1,234.6']);
+    expect([0.01, 0.012].map((rate) => share(rate, 2))).toEqual(['1.00%', '1.20%']);
+    expect([1, 0.982].map((pace) => share(pace))).toEqual(['100.0%', '98.2%']);
+    expect(shares([0.5, 0.3, 0.2])).toEqual(['50%', '30%', '20%']);
+    expect(shares([0.5, 0.333, 0.167])).toEqual(['50.0%', '33.3%', '16.7%']);
+  });
+
   it('numbers from one to another in one word, and money as it is written', () => {
     expect(inEach((language) => formatIn(language).range({ low: 533_000, likely: 674_000, high: 852_000 }))).toEqual([
       '533K – 852K',

@@ -12,7 +12,7 @@ type Metrics = NonNullable<LockScreenRow['metrics']>;
 /** The columns of the lock-screen list: what it is, how it stands, where and when it is shown, and what became of it. */
 export const lockScreenColumns = (t: TFunction, format: Format): readonly Column<LockScreenRow>[] => {
   const seconds = (value: number | null): string | null =>
-    value === null ? null : t('lockScreen.seconds', { value: format.number(value) });
+    value === null ? null : t('lockScreen.seconds', { value: format.fixed(value, 1) });
   const metric = (
     key: 'impressions' | 'clicks' | 'ctr' | 'imageSeconds' | 'articleSeconds',
     width: string,
@@ -84,7 +84,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       phone: 'end',
     }),
     metric('clicks', '96px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'wide' }),
-    metric('ctr', '104px', ({ ctr }) => (ctr === null ? null : format.percent(ctr)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),
+    metric('ctr', '104px', ({ ctr }) => (ctr === null ? null : format.share(ctr, 2)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),
     metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'widest' }),
     metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
     createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),

@@ -38,7 +38,7 @@ export const BrandPreferences = ({ campaignId }: { campaignId: string }) => {
                   {role !== 'other' && <span className={css.within}>{t(`report.brands.${role}`)}</span>}
                 </th>
                 <td className={css.number}>{format.number(visits)}</td>
-                <td className={css.number}>{format.percent(share)}</td>
+                <td className={css.number}>{format.share(share)}</td>
               </tr>
             ))}
           </tbody>

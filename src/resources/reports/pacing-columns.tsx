@@ -24,7 +24,7 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
       <span className={styles['pace']}>
-        {pace === null ? nothing : format.percent(pace)}
+        {pace === null ? nothing : format.share(pace)}
         {pace !== null && <span className={styles['toDate']}> {t('report.list.toDate')}</span>}
       </span>
       <span className={styles['more']}>

@@ -57,7 +57,7 @@ describe('the numbers of an axis', () => {
     Array.from(label).reduce((value, letter) => value * (units[letter] ?? 1), Number(label.replaceAll(/[^\d.]/g, '')));
 
   it.each(['en', 'cn', 'jp'] as const)('are what they stand for, read back from what is written (%s)', (language) => {
-    const inCurrency = (currency: Currency) => metricWordsIn({ t: wordsIn(language), format: formatIn(language), language, currency });
+    const inCurrency = (currency: Currency) => metricWordsIn({ t: wordsIn(language), format: formatIn(language), currency });
     const wordsOf = { CNY: inCurrency('CNY'), JPY: inCurrency('JPY') };
     fc.assert(
       fc.property(

@@ -120,6 +120,17 @@ describe('POST /lists/{list}/files', () => {
     expect(days.some((day) => day instanceof Date)).toBe(true);
   });
 
+  it.each([
+    ['reports', ['impressions'], /,\d+\.\d%$/],
+    ['lockScreenCampaigns', ['ctr', 'imageSeconds'], /,\d+\.\d\d%,\d+\.\d$/],
+  ] as const)('writes the numbers of %s as their workbook shows them', async (list, columns, numbers) => {
+    const answer = await ask(am, { format: 'csv', columns, query: {} }, list);
+    const [, ...lines] = (await answer.text()).trim().split('\r\n');
+    const written = lines.filter((line) => /,[\d.]+%/.test(line));
+    expect(written.length).toBeGreaterThan(1);
+    for (const line of written) expect(line).toMatch(numbers);
+  });
+
   it('is safe to open: a name that looks like a formula stays a name, in every script', async () => {
     const name = '=1+1 上海 ナイキ';
     expect((await sheetOf()).flat()).toContain(name);

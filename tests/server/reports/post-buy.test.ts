@@ -70,7 +70,7 @@ describe('GET /campaigns/{id}/campaign-post-buy-report/file as a PDF', () => {
     const owner = { clientId: fixture.acme, campaignId: other, partnerId: 'sps' };
     await takeFacts(fixture.server.db, owner, [day], { by: personId('am@provider.example') });
     const text = await pdfText((await download('?format=pdf', {}, other)).bytes);
-    for (const words of ['delivered 50% more than planned', '+50%', '−100%']) expect(text).toContain(words);
+    for (const words of ['delivered 50% more than planned', '+50.0%', '−100.0%']) expect(text).toContain(words);
   });
 
   it('has markets beside their plan where the plan buys each for itself, and says where it does not', async () => {

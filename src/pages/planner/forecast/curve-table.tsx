@@ -35,7 +35,7 @@ export const CurveTable = ({ points, currency, onTake }: CurveTableProps) => {
                   )}
                 </td>
                 <td>{format.compact(point.reach.likely)}</td>
-                <td>{format.number(Math.round(point.frequency * 10) / 10)}</td>
+                <td>{format.fixed(point.frequency, 1)}</td>
               </tr>
             ))}
           </tbody>

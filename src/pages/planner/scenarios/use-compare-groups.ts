@@ -49,7 +49,7 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
   const forecast = [
     ...ranges.map(range),
     line('frequency', t('scenarios.table.frequency'), ({ estimate: { frequency } }) =>
-      frequency === null ? null : format.number(Math.round(frequency * 10) / 10),
+      frequency === null ? null : format.fixed(frequency, 1),
     ),
   ];
   const costs = rungs.map((rung) =>

@@ -19,6 +19,7 @@ export const SplitBar = ({ campaign: { currency, budget }, platformName }: Split
   const parts = budget.split.toSorted((a, b) => b.amount - a.amount);
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (whole <= 0 || currency === null) return <p className={css.none}>{t('summary.split.none')}</p>;
+  const shares = format.shares(parts.map(({ amount }) => amount / whole));
   return (
     <div className={layout.stack2}>
       <div className={css.bar} aria-hidden>
@@ -31,7 +32,7 @@ export const SplitBar = ({ campaign: { currency, budget }, platformName }: Split
           <li key={platformId}>
             <span className={css.mark} style={{ opacity: strengthAt(place) }} aria-hidden />
             <span className={css.name}>{platformName(platformId)}</span>
-            <span className={css.share}>{format.percent(amount / whole)}</span>
+            <span className={css.share}>{shares[place]}</span>
             <span className={css.amount}>{format.money(amount, currency)}</span>
           </li>
         ))}

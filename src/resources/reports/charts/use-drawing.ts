@@ -187,7 +187,7 @@ export const useDrawing = ({ report, metric, kind, compared, whole, media, pinsO
     const funnel = (): Drawing | null => {
       const steps = funnelOf(report.totals);
       const say = ({ metric: step, value, share }: FunnelStep): string =>
-        t('report.chart.step', { name: words.name(step), value: format.compact(value), share: format.percent(share) });
+        t('report.chart.step', { name: words.name(step), value: format.compact(value), share: format.share(share) });
       if (steps.length === 0) return null;
       return {
         label: t('report.chart.kinds.FUNNEL'),

@@ -82,7 +82,7 @@ const looks: Record<SpotColumn, ColumnLook> = {
   estCtr: {
     width: 60,
     number: true,
-    show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 4 }),
+    show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
   },
   unspent: { ...money('unspent', 116), showsUnspent: true },
   unit: text('unit', 80),
@@ -92,7 +92,10 @@ const looks: Record<SpotColumn, ColumnLook> = {
   estimatedCostPerClick: money('estimatedCostPerClick', 116),
   cities: { width: 190, show: citiesOf },
   locations: count('locations', 88),
-  averageFrequency: count('averageFrequency', 96),
+  averageFrequency: {
+    ...count('averageFrequency', 96),
+    show: ({ averageFrequency: times }, { format }) => (times === null ? none : format.fixed(times, 2)),
+  },
   reach: count('reach', 120),
   campaign: text('campaign', 200),
   campaignId: text('campaignId', 280),

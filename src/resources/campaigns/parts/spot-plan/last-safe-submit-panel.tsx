@@ -45,6 +45,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
     return spare >= 60 ? t('spotPlan.submit.hours', { count: Math.floor(spare / 60) }) : t('spotPlan.submit.minutes');
   };
   const known = calendar.holidaysKnownUntil;
+  const days = (part: keyof typeof partWorkingDays): string => t('execution.days', { count: partWorkingDays[part] });
   return (
     <>
       <p className={`${layout.wrap} ${styles['moment']}`} data-tone={tone}>
@@ -55,9 +56,9 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
       <p className={`${prose.note} ${styles['steps']}`}>
         {t('spotPlan.submit.steps', {
           reply: replyWorkingHours,
-          legal: partWorkingDays['legal-censorship'],
-          tracking: partWorkingDays['tracking-codes'],
-          preview: partWorkingDays['ad-preview'],
+          legal: days('legal-censorship'),
+          tracking: days('tracking-codes'),
+          preview: days('ad-preview'),
         })}
       </p>
       {known === null && <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.weekends')}</p>}

@@ -72,6 +72,13 @@ type Texts = Readonly<Record<string, unknown>>;
 export const partOfText = (segment: string, group: string, words: unknown): string =>
   groupsOf[segment]?.(group, words) ?? parts[segment] ?? 'rest';
 
+/**
+ * Texts as screens show them. A line may end behind a hyphen, and "e-" alone says nothing: the word joiner has no width, and keeps the word on one line.
+ * The words of failures stay as they are, since the server sends the same.
+ */
+export const asShown = (segment: string, text: string): string =>
+  segment === 'error' ? text : text.replaceAll(/\be-(?=mail)/gi, '$&\u2060');
+
 const folderOf = (language: string): URL => new URL(`../locales/${language}/`, import.meta.url);
 
 // Whoever is signed in needs both at once: one file of them is one request.
@@ -87,7 +94,7 @@ const textsOf = (language: string, piece: string, watch: (file: string) => void)
         const segment = file.slice(0, -'.json'.length);
         const path = fileURLToPath(new URL(file, folderOf(language)));
         watch(path);
-        const texts: Texts = JSON.parse(readFileSync(path, 'utf8'));
+        const texts: Texts = JSON.parse(asShown(segment, readFileSync(path, 'utf8')));
         const wanted = Object.entries(texts).filter(([group, words]) => isIn(partOfText(segment, group, words)));
         return wanted.length > 0 ? [[segment, Object.fromEntries(wanted)]] : [];
       }),

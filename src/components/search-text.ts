@@ -8,7 +8,7 @@ const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[\p{M}\s'’‘`.\-–·]/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}\s'’‘`.\-–·]/gu, '')
     .replaceAll(/[ßøłđıæœ]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** Tells whether a name contains what was searched for, whatever the width, case and accents of its letters. */

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages.ts';
+import { asShown } from '#vite/texts.ts';
 
 type Tree = string | { readonly [key: string]: Tree };
+
+// What the server writes, and no screen shows.
+const written = new Set(['mail', 'documents']);
 
 /** The product's texts in one language: tests name what they look for by key, so that one journey speaks all three. */
 export const wordsIn =
@@ -11,7 +15,8 @@ export const wordsIn =
     const texts = JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), 'utf8')) as Tree;
     const found = path.reduce<Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
     if (typeof found !== 'string') throw new Error(`No text ${key} in ${language}`);
-    return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    const shown = written.has(file) ? found : asShown(file, found);
+    return shown.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 
 type Named = { readonly id: string; readonly name: Record<Language, string> };

@@ -71,7 +71,11 @@ export const ReachCurve = () => {
         </output>
       )}
       {curve.saturation !== null && (
-        <p className={prose.small}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}</p>
+        <p className={prose.small}>
+          {/* As the line of the chart that the sentence is about. */}
+          <span className={css.saturationMark} aria-hidden />
+          {t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}
+        </p>
       )}
       <CurveTable points={curve.points} currency={currency} onTake={take} />
     </div>

@@ -29,10 +29,18 @@ it.each([
   ['the sign-in form', 'index.html', zod],
   ['the sign-in form', 'index.html', axios],
   ['the list', partOf('console'), zod],
+  ['the review', partOf('review-page'), zod],
   ...ofDemos.flatMap((demo) => [['the sign-in form', 'index.html', demo] as const, ['the list', partOf('console'), demo] as const]),
 ] as const)('%s does not wait for what comes later', (_, entry, word) => {
   expect(filesOf(entry).every((file) => textOf(file).length > 10_000)).toBe(true);
   expect(holdersOf(entry, word)).toEqual([]);
   // The word is still the right one.
   expect(Object.values(manifest).some(({ file }) => file.endsWith('.js') && textOf(file).includes(word))).toBe(true);
+});
+
+it('a schema that no screen takes is not built in the browser', () => {
+  const schemas = textOf(filesOf(partOf('schemas'))[0] ?? '');
+  expect(schemas).toContain('cityIds');
+  // Of a row of the campaign list, which only the server checks.
+  expect(schemas).not.toContain('approvedParts');
 });

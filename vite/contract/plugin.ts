@@ -1,4 +1,4 @@
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, parseSync, runnerImport } from 'vite';
 import { type Endpoint, callOf } from '#contract/endpoint.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -43,6 +43,18 @@ const knowsSchemas = (exports: Exports): boolean =>
     (value) => isSchema(value) || isEndpoint(value) || (isObject(value) && Object.values(value).some(isEndpoint)),
   );
 
+/** A module whose constants are each made by a function that is said to do nothing else: those that nobody takes are left out, and not made. */
+const takenApart = (code: string, { body }: ReturnType<typeof parseSync>['program']): string => {
+  const values = body
+    .flatMap((statement) => (statement.type === 'ExportNamedDeclaration' && statement.declaration ? [statement.declaration] : [statement]))
+    .flatMap((statement) => (statement.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init && init.type !== 'ArrowFunctionExpression' ? [init] : []));
+  return values.reduceRight(
+    (before, { start, end }) => `${before.slice(0, start)}/* @__PURE__ */ (() => (${before.slice(start, end)}))()${before.slice(end)}`,
+    code,
+  );
+};
+
 /** Whether a module makes schemas, or is what they are made with. */
 export const isOfSchemas = (id: string): boolean => id.endsWith(whole) || /\/node_modules\/zod\/|\/contract\/line\.ts$/.test(id);
 
@@ -64,5 +76,6 @@ export const contractParts = (): Plugin => {
       const exports = modules.get(path);
       return exports ? { code: sourceOf(id, exports), moduleSideEffects: false } : null;
     },
+    transform: (code, id) => (id.endsWith(whole) ? { code: takenApart(code, parseSync(id, code).program), map: null } : null),
   };
 };

@@ -1,17 +1,49 @@
-import { z } from 'zod';
 import { newKey } from '#providers/data/new-key.ts';
-import { ReturnPointDraft, mostReturnPoints } from '#contract/review/return-points.ts';
+import { type ReturnPointDraft, mostReturnPoints } from '#contract/review/return-points.ts';
+import { type ReviewVerdict, reviewVerdicts } from '#contract/review/review.ts';
 
-const Point = ReturnPointDraft.extend({ id: z.string() });
-export type Point = z.infer<typeof Point>;
+export interface Point extends ReturnPointDraft {
+  readonly id: string;
+}
 
 /** What is written about an item and not decided yet. `verdict`: the one that is being prepared. */
-export const Draft = z.object({ comment: z.string(), points: z.array(Point), verdict: z.enum(['APPROVED', 'RETURNED']).nullable() });
-export type Draft = z.infer<typeof Draft>;
+export interface Draft {
+  readonly comment: string;
+  readonly points: readonly Point[];
+  readonly verdict: ReviewVerdict | null;
+}
 
 /** Drafts by item. */
-export const Drafts = z.record(z.string(), Draft);
-export type Drafts = z.infer<typeof Drafts>;
+export type Drafts = Readonly<Record<string, Draft>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isMissingOr = (type: 'string' | 'number', value: unknown): boolean => value === undefined || typeof value === type;
+
+const isPlace = (value: unknown): boolean => {
+  const { assetId, field, page, box }: Fields = Object(value);
+  const sides: Fields = Object(box);
+  return (
+    isMissingOr('string', assetId) &&
+    isMissingOr('string', field) &&
+    isMissingOr('number', page) &&
+    (box === undefined || ['x', 'y', 'w', 'h'].every((side) => typeof sides[side] === 'number'))
+  );
+};
+const isPoint = (value: unknown): boolean => {
+  const { id, code, place, text }: Fields = Object(value);
+  return [id, code, text].every(isText) && isPlace(place);
+};
+const isDraft = (value: unknown): value is Draft => {
+  const { comment, points, verdict }: Fields = Object(value);
+  return isText(comment) && Array.isArray(points) && points.every(isPoint) && [...reviewVerdicts, null].some((known) => known === verdict);
+};
+
+/** Drafts as this browser has kept them; by hand, since the first item of the review would wait for schemas. Undefined for what another release has kept. */
+export const draftsIn = (kept: unknown): Drafts | undefined => {
+  const drafts = Object.entries(Object(kept));
+  return drafts.every((each): each is [string, Draft] => isDraft(each[1])) ? Object.fromEntries(drafts) : undefined;
+};
 
 /** What keeps a verdict from being sent. */
 export type Lack = 'reason' | 'comment';

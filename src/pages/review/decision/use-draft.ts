@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useKeptState } from '#providers/language/use-kept-state.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { type Draft, Drafts, type Point, emptyDraft, isWritten, withPoint } from './draft.ts';
+import { type Draft, type Point, draftsIn, emptyDraft, isWritten, withPoint } from './draft.ts';
 import type { Marking } from './marking.ts';
 
 /** What is written about each item; it survives going to another one, and a change of language. */
 export const useDrafts = (currentId: string | undefined) => {
-  const [drafts, setDrafts] = useKeptState('review.drafts', Drafts, {});
+  const [drafts, setDrafts] = useKeptState('review.drafts', draftsIn, {});
   const [activeId, setActiveId] = useState('');
   const [looked, setLooked] = useState<{ itemId: string; place: Point['place'] } | null>(null);
   useUnsaved(Object.values(drafts).some(isWritten));

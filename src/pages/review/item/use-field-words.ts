@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 
-const Known = z.enum([
+const known = [
   'description',
   'trackingCodes',
   'noTracking',
@@ -24,22 +23,30 @@ const Known = z.enum([
   'publication',
   'resourceType',
   'image',
-]);
-const Text = z.string().transform((text, context): unknown => {
+] as const;
+
+const itemText = (item: unknown): string | null => {
+  if (typeof item === 'string') return item;
+  const { code }: Readonly<Record<string, unknown>> = Object(item);
+  return typeof code === 'string' ? code : null;
+};
+
+/** What a value says to a reader; null when it is of no kind that has a reading. */
+const textOf = (value: unknown): string | null => {
+  if (value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  const items = Array.isArray(value) ? value.map(itemText) : [null];
+  return items.includes(null) ? null : items.join(', ');
+};
+
+const parsed = (json: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
-    context.addIssue({ code: 'custom' });
-    return z.NEVER;
+    return json;
   }
-});
-const Value = z.union([
-  z.string(),
-  z.number().transform(String),
-  z.boolean().transform((yes) => (yes ? '✓' : '✗')),
-  z.null().transform(() => ''),
-  z.array(z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)])).transform((list) => list.join(', ')),
-]);
+};
 
 /** Fields of packages and lock-screen items that changed, as a reader knows them. */
 export const useFieldWords = () => {
@@ -48,14 +55,10 @@ export const useFieldWords = () => {
     label: (path: string): string => {
       const file = /^files\.(.+)$/.exec(path)?.[1];
       if (file !== undefined) return t('review.fields.fileDescription', { name: file });
-      const known = Known.safeParse(path.split('.')[0]);
-      return known.success ? t(`review.fields.${known.data}`) : path;
+      const field = known.find((one) => one === path.split('.')[0]);
+      return field ? t(`review.fields.${field}`) : path;
     },
     /** A JSON text as a line to read. */
-    value: (json: string): string => {
-      const parsed = Text.safeParse(json);
-      const value = Value.safeParse(parsed.success ? parsed.data : json);
-      return value.success ? value.data : json;
-    },
+    value: (json: string): string => textOf(parsed(json)) ?? json,
   };
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { z } from 'zod';
 import { type ItemAddress, useView } from '#pages/review/use-view.ts';
 
 interface Wish {
@@ -10,7 +9,11 @@ interface Wish {
   readonly item: ItemAddress | undefined;
 }
 
-const WishState = z.object({ wish: z.number() });
+/** The number of the wish that an address was gone to by; undefined for any other. */
+const wishIn = (state: unknown): number | undefined => {
+  const { wish }: Readonly<Record<string, unknown>> = Object(state);
+  return typeof wish === 'number' ? wish : undefined;
+};
 
 /**
  * The item that was asked for last, by the address or by `ask`. A wish stands at once, in the same paint as the key that made it; the address
@@ -19,7 +22,7 @@ const WishState = z.object({ wish: z.number() });
 export const useWantedItem = (address: ItemAddress | undefined) => {
   const { go } = useView();
   const { key: here, state } = useLocation();
-  const arrived = WishState.safeParse(state).data?.wish;
+  const arrived = wishIn(state);
   const [wish, setWish] = useState<Wish | null>(null);
   // Keys come faster than addresses: that of an earlier wish is one on the way.
   const going = wish !== null && (wish.wantedAt === here || (arrived !== undefined && arrived < wish.number));

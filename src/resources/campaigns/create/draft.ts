@@ -24,8 +24,7 @@ export const emptyDraft: ObjectiveDraft = {
   ...eachPlainField(() => ''),
 };
 
-/** What comes back when the page is loaded again in another language: all but the goal, which has another name there and is chosen anew. */
-export const KeptDraft = z
+const KeptDraft = z
   .object({
     strategy: z.enum(strategies),
     goalName: z.string(),
@@ -34,6 +33,9 @@ export const KeptDraft = z
     ...eachPlainField(() => z.string()),
   })
   .transform((kept): ObjectiveDraft => ({ ...kept, preset: null }));
+
+/** What comes back when the page is loaded again in another language: all but the goal, which has another name there and is chosen anew. */
+export const keptDraft = (kept: unknown): ObjectiveDraft | undefined => KeptDraft.safeParse(kept).data;
 
 /** Whether anything was answered that is more than one press. */
 export const isFilled = (draft: ObjectiveDraft): boolean =>

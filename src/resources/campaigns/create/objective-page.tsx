@@ -19,7 +19,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { useKeptState } from '#providers/language/use-kept-state.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { KeptDraft, type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, isFilled, isGoalTooLong, problemsOf } from './draft.ts';
+import { type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, isFilled, isGoalTooLong, keptDraft, problemsOf } from './draft.ts';
 import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
@@ -30,7 +30,7 @@ const controlOf = (problem: ObjectiveProblem): string => (problem === 'goal' ? '
 const Form = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [draft, setDraft] = useKeptState<ObjectiveDraft>('objective.draft', KeptDraft, emptyDraft);
+  const [draft, setDraft] = useKeptState<ObjectiveDraft>('objective.draft', keptDraft, emptyDraft);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { send, sending } = useSend(api.campaigns.create);

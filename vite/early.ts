@@ -79,7 +79,9 @@ const questionOf = (path: string, { call, query }: FirstQuestion): string => {
   const address = pathOf(call, Object.fromEntries(names.map((name, index) => [name, `--${index + 1}--`])));
   return (
     address.replaceAll(/--(\d)--/g, '$$$1') +
-    (query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : '')
+    (query
+      ? `?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))}`
+      : '')
   );
 };
 

@@ -12,10 +12,15 @@ import { builtIn, screenAt, screensOf } from './plugins.ts';
 /** The tabs of one campaign, on each of its screens. */
 export const SectionTabs = screenWithTexts(() => import('./shell/section-tabs.tsx').then((file) => file.SectionTabs));
 
-// The document draws what they say (`first-sight`): a screen that begins without them would take it away again.
+// The document has asked for it before any code had come: with it there, a screen is drawn once and whole, and what the document has drawn of it
+// (`first-sight`) stays. What is lasting is long, and a screen that needs it says what stands before it.
 const readFirst = async ({ asks, params }: NonNullable<ReturnType<typeof screenAt>>): Promise<void> => {
   const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']));
-  await Promise.all(asks.map(({ call, query }) => fetchAhead(readingOf(call, { params: named, ...(query && { query }) }))));
+  const first = asks.filter(({ query, lasting }) => !lasting && (!query || location.search === ''));
+  await Promise.all([
+    fetchAhead(readingOf(me.get, {}, { session: sessionCount() })),
+    ...first.map(({ call, query }) => fetchAhead(readingOf(call, { params: named, ...(query && { query }) }))),
+  ]);
 };
 
 // The same of the list of campaigns: with its rows there, what is drawn first is what stands there already.
@@ -28,8 +33,9 @@ const readRows = async (): Promise<void> => {
 export const preloadScreen = async (pathname: string): Promise<void> => {
   const wanted = listAddresses.some((address) => address === pathname) ? patterns.campaigns : pathname;
   const found = screenAt(screensOf(builtIn), wanted);
-  await Promise.all([found?.screen.preload(), found?.section && SectionTabs.preload()]);
+  const code = Promise.all([found?.screen.preload(), found?.section && SectionTabs.preload()]);
+  if (found && window.earlyAnswers) await readFirst(found);
+  await code;
   if (window.rowsDrawn) await readRows();
   window.rowsDrawn = false;
-  if (found?.rest && window.earlyAnswers && location.search === '') await readFirst(found);
 };

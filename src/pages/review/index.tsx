@@ -1,13 +1,20 @@
 import type { Intent } from '#contract/intents.ts';
+import { api } from '#contract/api.ts';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
 import type { Page, PluginScreen } from '#resources/resource.ts';
+import { wholeQueue } from './queue/whole-queue.ts';
 
 // Whoever decides anything; previews are the customer's to decide.
 const reviewing = ['review.read', 'packages.reviewPreview'] as const satisfies readonly Intent[];
 
 const Review = screenWithTexts(() => import('./review-page.tsx').then((file) => file.ReviewPage));
-const at = (path: string): PluginScreen => ({ path, intent: reviewing, screen: Review });
+const at = (path: string): PluginScreen => ({
+  path,
+  intent: reviewing,
+  asks: [{ call: api.review.queue, query: wholeQueue }],
+  screen: Review,
+});
 
 export const review: Page = {
   name: 'review',

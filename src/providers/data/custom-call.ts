@@ -23,16 +23,27 @@ interface Address {
   readonly headers?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const matchOf = (path: string, address: string): Record<string, string> | undefined => {
-  const [wanted, given] = [path, address].map((text) => text.split('/'));
-  if (!wanted || !given || wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const piece = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(piece);
-    else if (part !== piece) return undefined;
-  }
-  return params;
+/** A way to write the address of a call, in pieces. */
+interface Way extends Pick<CustomCall, 'noun' | 'endpoint'> {
+  readonly pieces: readonly string[];
+}
+
+const waysOf = ([name, endpoint]: readonly [name: string, endpoint: Call]): Way[] =>
+  [apiPrefix[endpoint.api] + endpoint.path, ...(endpoint.api === 'enterprise' ? [endpoint.path] : [])].map((path) => ({
+    noun: name.slice(0, name.indexOf('.')),
+    endpoint,
+    pieces: path.split('/'),
+  }));
+
+// Taken apart once: every question of every screen is looked up among some hundreds of calls.
+const ways = endpoints.flatMap(waysOf);
+
+const matchOf = ({ pieces }: Way, given: readonly string[]): Record<string, string> | undefined => {
+  if (pieces.length !== given.length) return undefined;
+  if (!pieces.every((piece, index) => piece === given[index] || piece.startsWith(':'))) return undefined;
+  return Object.fromEntries(
+    pieces.flatMap((piece, index) => (piece.startsWith(':') ? [[piece.slice(1), decodeURIComponent(given[index] ?? '')]] : [])),
+  );
 };
 
 // A word in a path is meant before a parameter: /campaigns/counts is no campaign.
@@ -43,11 +54,12 @@ export const findCustomCall = ({ url, method, headers }: Address): CustomCall | 
   const { pathname: address, searchParams } = new URL(url, 'http://below.example');
   const addressQuery = Object.fromEntries(searchParams);
   const accept = headers?.['Accept'];
-  const found = endpoints.flatMap(([name, endpoint]) => {
+  const given = address.split('/');
+  const found = ways.flatMap((way) => {
+    const { noun, endpoint } = way;
     if (endpoint.method !== method.toUpperCase() || (accept !== undefined && endpoint.accept !== accept)) return [];
-    const paths = [apiPrefix[endpoint.api] + endpoint.path, ...(endpoint.api === 'enterprise' ? [endpoint.path] : [])];
-    const params = paths.map((path) => matchOf(path, address)).find((match) => match !== undefined);
-    return params ? [{ noun: name.slice(0, name.indexOf('.')), endpoint, params, addressQuery }] : [];
+    const params = matchOf(way, given);
+    return params ? [{ noun, endpoint, params, addressQuery }] : [];
   });
   return found.toSorted(byWords)[0];
 };

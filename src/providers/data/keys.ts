@@ -54,11 +54,13 @@ export const nounOf = (endpoint: Call): string => nounsByEndpoint.get(endpoint) 
 /** The parameter of its address that names an object of a noun. */
 export const ownParameterOf = (noun: string): string | undefined => pathNames(nouns[noun]?.['get'] ?? { path: '' }).at(-1);
 
-/** The id of the record that a question asks for, when that is all it asks. */
+/** The id of the record that a question asks for, when that is all it asks. Of its parameters those count that the call has: the address of a screen may have more. */
 const recordIn = (endpoint: Call, { params, query, body }: Question, keyedBy: KeyParts): string | undefined => {
   const isRecord = nouns[nounOf(endpoint)]?.['get'] === endpoint && query === undefined && body === undefined && Object.keys(keyedBy).length === 0;
-  const [id, ...more] = Object.values(params ?? {});
-  return isRecord && typeof id === 'string' && more.length === 0 ? id : undefined;
+  if (!isRecord) return undefined;
+  const [name = '', ...more] = pathNames(endpoint);
+  const id: unknown = Object(params)[name];
+  return typeof id === 'string' && more.length === 0 ? id : undefined;
 };
 
 /** Refine's key of a reading call: a record has the one that Refine's own hooks know it by, whoever reads it. */

@@ -1,6 +1,8 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { readingOf } from '#providers/data/use-endpoint.ts';
 
 /** What decides how high a step is. */
 const needs = {
@@ -12,18 +14,13 @@ const needs = {
   media: [],
 } as const satisfies Record<PlanStep, readonly (keyof typeof api.catalogue)[]>;
 
+// Another part of the screen may be waiting for the rest.
+const areThere = (answers: readonly UseQueryResult[]): boolean => answers.every(({ isLoading }) => !isLoading);
+
 /** Asks for what a step shows of the catalogue. Whether it is there, or did not come: what is drawn then stays where it is. */
-export const useStepCatalogue = (step: PlanStep): boolean => {
-  const wanted: readonly string[] = needs[step];
-  const of = (name: string) => ({ staleTime: Infinity, enabled: wanted.includes(name) });
-  const answers = {
-    cities: useEndpoint(api.catalogue.cities, {}, of('cities')),
-    countries: useEndpoint(api.catalogue.countries, {}, of('countries')),
-    brands: useEndpoint(api.catalogue.brands, {}, of('brands')),
-    businessCategories: useEndpoint(api.catalogue.businessCategories, {}, of('businessCategories')),
-    demographics: useEndpoint(api.catalogue.demographics, {}, of('demographics')),
-    defaults: useEndpoint(api.catalogue.defaults, {}, of('defaults')),
-  };
-  // Another part of the screen may be waiting for the rest.
-  return needs[step].every((name) => !answers[name].isLoading);
-};
+export const useStepCatalogue = (step: PlanStep): boolean =>
+  useQueries({
+    queries: needs[step].map((name) => ({ ...readingOf<Endpoint>(api.catalogue[name], {}), staleTime: Infinity })),
+    // Drawn again when all of it is there, and not with each answer.
+    combine: areThere,
+  });

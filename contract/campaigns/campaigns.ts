@@ -49,6 +49,9 @@ export type Side = (typeof sides)[number];
 /** How a last safe submit stands: there is time, it is tight, it has passed. */
 export const submitTones = ['running', 'waiting', 'refused'] as const;
 
+/** How one that is over stands to its plan, by its impressions. */
+export const endings = ['endedBelow', 'endedOnPlan', 'endedAbove'] as const;
+
 export const CampaignRow = z.strictObject({
   id: Id,
   version: z.number().int(),
@@ -73,6 +76,8 @@ export const CampaignRow = z.strictObject({
   pausedBy: z.enum(sides).nullable(),
   /** Why it failed; null unless it did. */
   failure: z.enum(failureCodes).nullable(),
+  /** How it ended, and by what share of its planned impressions it missed them; null until it is over, and while nobody knows what it delivered. */
+  ended: z.strictObject({ standing: z.enum(endings), endedBy: z.number() }).nullable(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
+import { CampaignStatus, endings } from '#contract/campaigns/campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Person, PlainDate, Slug, pageOf, resourceQuery, several } from '#contract/envelope.ts';
 import { Currency } from '#contract/money.ts';
@@ -11,9 +11,8 @@ export type PacingTone = z.infer<typeof PacingTone>;
 
 /** How a campaign stands to its plan while it runs, by the worse of impressions and spend; and once it is over, by its impressions. */
 const running = ['farBehind', 'behind', 'onPlan', 'ahead', 'farAhead'] as const;
-const ended = ['endedBelow', 'endedOnPlan', 'endedAbove'] as const;
 /** `unknown` while nobody can say. */
-export const standings = [...running, ...ended, 'unknown'] as const;
+export const standings = [...running, ...endings, 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
 /** What was delivered of what was planned; `pace` is that against what the days so far would make, 1 is on plan. Spend in minor units. */

@@ -1,6 +1,6 @@
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PacingTone, Standing } from '#contract/reports/pacing.ts';
-import type { Progress } from '#contract/reports/reports.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
 /** So far off the plan's pace a campaign is on plan, or near it; farther off it needs somebody (DV360: green 90-110, amber 70-130, red beyond). */
@@ -30,7 +30,7 @@ export const standingsOf = {
   unknown: ['unknown'],
 } as const satisfies Record<PacingTone, readonly [Standing, Standing?]>;
 
-type Ending = Pick<Progress, 'standing' | 'endedBy'>;
+type Ending = NonNullable<CampaignRow['ended']>;
 type Paces = readonly (number | null)[];
 
 /** How far off the plan's pace the worst of these is: below zero behind it. */

@@ -6,11 +6,13 @@ import { type CampaignRow, type campaigns as contract } from '#contract/campaign
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { approvedParts } from '#domain/asset-packages/readiness.ts';
-import { editableStatuses, materialStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
+import { editableStatuses, endedStatuses, materialStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { type LastSafeSubmit, lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
+import { endingOf } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
+import { reportTotals } from '#server/db/report-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
@@ -135,18 +137,22 @@ const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader 
       pause: campaigns.pause,
       failed: campaigns.failure,
       timezone: clients.timezone,
+      delivered: reportTotals.impressions,
+      planned: reportTotals.plannedImpressions,
+      dataAsOf: reportTotals.lastDay,
     })
     .from(campaigns)
     .innerJoin(clients, eq(clients.id, campaigns.clientId))
     .innerJoin(users, eq(users.id, campaigns.createdBy))
     .innerJoin(updaters, eq(updaters.id, campaigns.updatedBy))
+    .leftJoin(reportTotals, and(eq(reportTotals.clientId, campaigns.clientId), eq(reportTotals.campaignId, campaigns.id)))
     .where(inArray(campaigns.id, ids));
   const material = rows.filter(({ status }) => materialStatuses.includes(status));
   const approved = await approvedPartsOf(
     db,
     material.map(({ id }) => id),
   );
-  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, ...row }) => ({
+  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, delivered, planned, dataAsOf, ...row }) => ({
     ...row,
     createdTime: row.createdTime.toISOString(),
     updatedTime: row.updatedTime.toISOString(),
@@ -155,5 +161,6 @@ const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader 
     approvedParts: approved.get(row.id) ?? null,
     pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
     failure: row.status === 'FAILED' ? (failed?.code ?? 'other') : null,
+    ended: endedStatuses.includes(row.status) && dataAsOf !== null && planned ? endingOf({ delivered: delivered ?? 0, planned }) : null,
   }));
 };

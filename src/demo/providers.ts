@@ -49,6 +49,7 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
       approvedParts: null,
       pausedBy: null,
       failure: null,
+      ended: null,
       dueAt: rest.submission?.dueAt ?? null,
     };
     const plain = plainFieldsOf(rest);

@@ -96,6 +96,20 @@ describe('GET /reports', () => {
     expect(await row('Pacing unplanned')).toMatchObject({ tone: 'unknown', atRisk: null, impressions: { planned: null, pace: null } });
   });
 
+  it.each([
+    ['Pacing ended', { standing: 'endedBelow', endedBy: 0.79 }],
+    // It still runs, or nobody knows what it delivered.
+    ['Pacing half', null],
+    ['Ended silent', null],
+  ])('the list of campaigns says how one ended as its report does: %s', async (name, ended) => {
+    if (name === 'Ended silent') await campaign(name, { impressions: null, spend: null, status: 'FINISHED' });
+    const { body } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns?q=${encodeURIComponent(name)}`, {
+      token: fixture.am,
+    });
+    expect(body.content).toMatchObject([{ name, ended }]);
+    if (ended) expect(await row(name)).toMatchObject(ended);
+  });
+
   it('begins with most money at risk, what nobody can say last, and turns pages without losing a row', async () => {
     const { content, totalElements, totalPages } = await list('?q=pacing&size=5');
     expect(content[0]?.name).toBe('Pacing silent');

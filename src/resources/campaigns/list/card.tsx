@@ -59,12 +59,8 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       </div>
       <div className={`${layout.spread} ${styles['foot']}`}>
         <span>
-          {turnOf(row) !== 'nobody' && (
-            <>
-              <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
-              <WaitingFor row={row} now={now} />
-            </>
-          )}
+          {turnOf(row) !== 'nobody' && <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>}
+          <WaitingFor row={row} now={now} />
         </span>
         <span
           className={styles['owner']}

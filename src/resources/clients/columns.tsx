@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
-import prose from '#components/prose.module.css';
 import styles from './clients.module.css';
 import type { ClientWords } from './use-client-words.ts';
 
@@ -13,7 +12,7 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
     header: t('clients.fields.name'),
     sort: { by: 'name', first: 'asc' },
     phone: 'title',
-    cell: ({ name }) => <span className={prose.medium}>{name}</span>,
+    cell: ({ name }) => name,
   },
   {
     key: 'company',

@@ -34,7 +34,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       phone: 'title',
       cell: ({ title, advertiser }) => (
         <>
-          <span className={prose.medium}>{title}</span>
+          <span>{title}</span>
           <span className={prose.aside}>{advertiser}</span>
         </>
       ),

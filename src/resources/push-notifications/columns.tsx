@@ -3,7 +3,6 @@ import type { PushRow } from '#contract/push-notifications/push-notifications.ts
 import type { Column } from '#components/list/column.ts';
 import { Day, createdColumn } from '#components/list/created-column.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import prose from '#components/prose.module.css';
 import { Dates } from './dates.tsx';
 import { PushStatusLabel } from './status.tsx';
 
@@ -19,7 +18,7 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     header: t('push.columns.name'),
     sort: { by: 'name', first: 'asc' },
     phone: 'title',
-    cell: ({ name }) => <span className={prose.medium}>{name}</span>,
+    cell: ({ name }) => name,
   },
   {
     key: 'client',

@@ -84,10 +84,10 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     sort: { by: 'name', first: 'asc' },
     phone: 'title',
     cell: ({ name, platforms }) => (
-      <span className={styles['title']}>
+      <>
         <span className={styles['name']}>{name}</span>
         <Platforms platforms={platforms} />
-      </span>
+      </>
     ),
   },
   {

@@ -7,7 +7,6 @@ import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { Flight, Total } from './cells.tsx';
 import prose from '#components/prose.module.css';
-import styles from './columns.module.css';
 import { WaitingFor } from './waiting-for.tsx';
 
 interface Telling {
@@ -29,7 +28,7 @@ const fieldColumns = (t: TFunction) =>
       phone: 'title',
       cell: ({ name, targetType }) => (
         <>
-          <span className={styles['name']}>{name}</span>
+          <span>{name}</span>
           {targetType !== usualTarget && <span className={prose.aside}>{t(`campaigns.targets.${targetType}`)}</span>}
         </>
       ),

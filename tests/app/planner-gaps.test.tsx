@@ -181,6 +181,32 @@ it.each(cases)('a plan with %s says what is missing, and leads to each field', a
   await follow(await openConsole(world, { path: `/campaign/${id}/audience`, as: planner }), id, gaps);
 });
 
+it('of many gaps those of the step are there, and those of the others are counted until they are opened', async () => {
+  const { id } = await world.begin('Gaps: folded', emptyPlan);
+  const { t } = await openConsole(world, { path: `/campaign/${id}/timeline`, as: planner });
+  const missing = within(await screen.findByRole('region', { name: t('completion.title') }));
+  const foldOf = (key: 'city' | 'dates') => missing.getByText(t(`completion.${key}`)).closest('details');
+  await missing.findByText(t('completion.dates'));
+  expect(foldOf('dates')).toBeNull();
+  expect(foldOf('city')?.open).toBe(false);
+  expect(foldOf('city')?.querySelector('summary')?.textContent).toBe(`${t('summary.steps.audience')}3`);
+});
+
+it('few gaps are all there, whatever their step', async () => {
+  const { id } = await world.begin('Gaps: open', { ...whole, timeline: emptyPlan.timeline });
+  const { t } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
+  const missing = within(await screen.findByRole('region', { name: t('completion.title') }));
+  expect((await missing.findByText(t('completion.dates'))).closest('details')).toBeNull();
+});
+
+it('what finds nothing to buy is said beside what is ready, and leads to the split', async () => {
+  const { id } = await world.begin('Gaps: unspent', completePlan(900_000_000));
+  const { t, user } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
+  const ready = within(await screen.findByRole('region', { name: t('completion.ready') }));
+  await user.click(await ready.findByRole('link', { name: new RegExp(t('forecast.unspent', { value: '' }).trim()) }));
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/^budget\.split/));
+});
+
 const unfinished: readonly Gap[] = [
   ['files', `media.adSets.${adSet.id}.files`],
   ['dynamicField', `media.adSets.${adSet.id}.dynamicFields.link_url`],

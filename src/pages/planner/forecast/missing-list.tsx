@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
@@ -10,7 +11,10 @@ import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './missing-list.module.css';
+
+const mostInView = 4;
 
 /** Everything that still blocks sending, step by step; each line leads to its field. */
 export const MissingList = () => {
@@ -25,18 +29,11 @@ export const MissingList = () => {
     return t(field === 'timeline.from' ? 'planner.flight.from' : 'planner.flight.to');
   };
   const steps = planSteps.map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }));
-  if (findings.length === 0 && !unnamed) {
-    return (
-      <section className={css.ready} aria-labelledby="missing-title">
-        <Icon name="check" />
-        <div>
-          <h2 id="missing-title">{t('completion.ready')}</h2>
-          {/* The summary then asks first whether the split is meant. */}
-          <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
-        </div>
-      </section>
-    );
-  }
+  const gaps = steps.filter(({ open }) => open.length > 0);
+  if (gaps.length === 0 && !unnamed) return <Ready />;
+  // The forecast below stays in view: of many gaps, those of this step, or of the first that has any, are named and the others counted.
+  const folds = findings.length > mostInView;
+  const shown = (gaps.find(({ step }) => step === here) ?? gaps[0])?.step;
   return (
     <section className={css.missing} aria-labelledby="missing-title">
       <h2 id="missing-title">{t('completion.title')}</h2>
@@ -52,28 +49,78 @@ export const MissingList = () => {
             </ul>
           </li>
         )}
-        {steps
-          .filter(({ open }) => open.length > 0)
-          .map(({ step, open }) => (
-            <li key={step}>
-              <h3>{t(`summary.steps.${step}`)}</h3>
-              <ul>
-                {open.map((finding) => (
-                  <li key={finding.key + finding.field}>
-                    <Link to={paths.step(campaign.id, step, finding.field)}>
-                      <span>
-                        {textOf(finding)}
-                        <Subject text={endOf(finding.field) ?? (names && findingSubject(finding, draft, { t, ...names }))} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
+        {gaps.map(({ step, open }) => (
+          <li key={step}>
+            <Gaps title={t(`summary.steps.${step}`)} count={open.length} folded={folds && step !== shown}>
+              {open.map((finding) => (
+                <li key={finding.key + finding.field}>
+                  <Link to={paths.step(campaign.id, step, finding.field)}>
+                    <span>
+                      {textOf(finding)}
+                      <Subject text={endOf(finding.field) ?? (names && findingSubject(finding, draft, { t, ...names }))} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </Gaps>
+          </li>
+        ))}
       </ul>
       <Passes steps={steps.filter(({ open }) => open.length === 0).map(({ step }) => step)} />
     </section>
+  );
+};
+
+/** Nothing is missing; and what of the money finds nothing to buy, which keeps nobody from sending. */
+const Ready = () => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { campaign, draft, outlook, currency } = usePlanner();
+  const unspent = outlook.estimate?.platforms.reduce((sum, platform) => sum + platform.unspent, 0) ?? 0;
+  return (
+    <section className={css.ready} aria-labelledby="missing-title">
+      <Icon name="check" />
+      <div>
+        <h2 id="missing-title">{t('completion.ready')}</h2>
+        {/* The summary then asks first whether the split is meant. */}
+        <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
+        {unspent > 0 && currency && (
+          <p>
+            <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>
+              {t('forecast.unspent', { value: format.money(unspent, currency) })}
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+};
+
+interface GapsProps {
+  title: string;
+  count: number;
+  folded: boolean;
+  children: ReactNode;
+}
+
+/** What is missing in one step: line by line, or counted until it is opened. */
+const Gaps = ({ title, count, folded, children }: GapsProps) => {
+  const lines = <ul>{children}</ul>;
+  if (!folded)
+    return (
+      <>
+        <h3>{title}</h3>
+        {lines}
+      </>
+    );
+  return (
+    <details>
+      <summary className={css.fold}>
+        {title}
+        <span className={prose.count}>{count}</span>
+      </summary>
+      {lines}
+    </details>
   );
 };
 

@@ -30,7 +30,7 @@ const places = {
   welcome: { screen: 'objective' },
   goal: { screen: 'objective', sample: true, target: 'label:has(input[name="goal"])', press: true, side: 'right' },
   name: { screen: 'objective', target: field('objective-name'), side: 'top' },
-  start: { screen: 'objective', target: 'main form button[type="submit"]', press: true, side: 'top' },
+  start: { screen: 'objective', target: 'button[form="objective"]', press: true },
   rail: { screen: 'audience', target: 'nav:has([aria-current="step"])', side: 'right' },
   cities: { screen: 'audience', target: around('audience.cityIds'), side: 'top' },
   stores: { screen: 'audience', sample: true, target: field('audience.storeTypes'), side: 'right' },

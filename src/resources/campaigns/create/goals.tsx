@@ -7,6 +7,7 @@ import { Failure } from '#components/failure.tsx';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import prose from '#components/prose.module.css';
 import styles from './goals.module.css';
 
 /** Pictures of the goals the catalogue is known to offer; any other goal gets a flag. */
@@ -27,8 +28,8 @@ const goalIcon = (presetId: string): IconName => icons[presetId] ?? 'flag';
 const Steps = () => {
   const { t } = useTranslation();
   return (
-    <section className={styles['steps']} aria-labelledby="objective-steps">
-      <h2 id="objective-steps">{t('objective.steps.title')}</h2>
+    <details className={styles['steps']}>
+      <summary className={prose.opener}>{t('objective.steps.title')}</summary>
       <ol>
         {planSteps.map((step) => (
           <li key={step}>
@@ -37,7 +38,7 @@ const Steps = () => {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   );
 };
 

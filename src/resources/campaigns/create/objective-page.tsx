@@ -9,7 +9,7 @@ import { Button } from '#components/button.tsx';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Field, describedBy } from '#components/field.tsx';
-import { Page } from '#components/page.tsx';
+import { FormPage } from '#components/form-page.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -23,7 +23,6 @@ import { type ObjectiveDraft, type ObjectiveProblem, emptyDraft, goalOf, isFille
 import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
-import layout from '#components/layout.module.css';
 
 const controlOf = (problem: ObjectiveProblem): string => (problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`);
 
@@ -77,55 +76,66 @@ const Form = () => {
   };
 
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void start(event)}>
-      <ChoiceCards legend={t('objective.strategy.legend')}>
-        {strategies.map((strategy) => (
-          <ChoiceCard
-            key={strategy}
-            type="radio"
-            name="strategy"
-            checked={draft.strategy === strategy}
-            onChoose={() => change({ strategy })}
-            title={t(`objective.strategy.${strategy}.name`)}
-            text={t(`objective.strategy.${strategy}.text`)}
-            picture={<Picture name={strategy} />}
+    <FormPage
+      title={t('objective.title')}
+      subtitle={t('objective.subtitle')}
+      actions={
+        <>
+          <Button to={paths.campaigns()}>{t('app.cancel')}</Button>
+          <Button kind="primary" type="submit" form="objective" busy={sending}>
+            {t('objective.start')}
+          </Button>
+        </>
+      }
+    >
+      <form id="objective" className={styles['form']} noValidate onSubmit={(event) => void start(event)}>
+        <ChoiceCards legend={t('objective.strategy.legend')}>
+          {strategies.map((strategy) => (
+            <ChoiceCard
+              key={strategy}
+              type="radio"
+              name="strategy"
+              checked={draft.strategy === strategy}
+              onChoose={() => change({ strategy })}
+              title={t(`objective.strategy.${strategy}.name`)}
+              text={t(`objective.strategy.${strategy}.text`)}
+              picture={<Picture name={strategy} />}
+            />
+          ))}
+        </ChoiceCards>
+        {draft.strategy === 'GUIDANCE' && (
+          <Goals
+            chosen={draft.preset}
+            error={problems.includes('goal') ? t('objective.goal.required') : undefined}
+            onChoose={(preset) => change({ preset, ...(preset.targetType && { targetType: preset.targetType }) })}
           />
-        ))}
-      </ChoiceCards>
-      {draft.strategy === 'GUIDANCE' && (
-        <Goals
-          chosen={draft.preset}
-          error={problems.includes('goal') ? t('objective.goal.required') : undefined}
-          onChoose={(preset) => change({ preset, ...(preset.targetType && { targetType: preset.targetType }) })}
+        )}
+        {draft.strategy === 'OWN_GOAL' && (
+          <Field id="objective-goalName" label={t('objective.goalName.label')} hint={t('objective.goalName.hint')} error={goalNameError}>
+            <TextInput
+              id="objective-goalName"
+              autoComplete="off"
+              value={draft.goalName}
+              aria-invalid={goalNameError !== undefined || undefined}
+              aria-describedby={describedBy('objective-goalName', { hint: t('objective.goalName.hint'), error: goalNameError })}
+              onChange={(event) => change({ goalName: event.target.value })}
+            />
+          </Field>
+        )}
+        <CampaignFields
+          draft={draft}
+          problems={problems}
+          refused={failure?.details ?? []}
+          onChange={change}
+          onChooseClient={chooseClient}
         />
-      )}
-      {draft.strategy === 'OWN_GOAL' && (
-        <Field id="objective-goalName" label={t('objective.goalName.label')} hint={t('objective.goalName.hint')} error={goalNameError}>
-          <TextInput
-            id="objective-goalName"
-            autoComplete="off"
-            value={draft.goalName}
-            aria-invalid={goalNameError !== undefined || undefined}
-            aria-describedby={describedBy('objective-goalName', { hint: t('objective.goalName.hint'), error: goalNameError })}
-            onChange={(event) => change({ goalName: event.target.value })}
-          />
-        </Field>
-      )}
-      <CampaignFields draft={draft} problems={problems} refused={failure?.details ?? []} onChange={change} onChooseClient={chooseClient} />
-      {failure && (
-        <p className={styles['failure']} role="alert">
-          {failure.message}
-        </p>
-      )}
-      <div className={styles['actions']}>
-        <Button kind="primary" type="submit" busy={sending}>
-          {t('objective.start')}
-        </Button>
-        <Button kind="quiet" to={paths.campaigns()}>
-          {t('app.cancel')}
-        </Button>
-      </div>
-    </form>
+        {failure && (
+          <p className={styles['failure']} role="alert">
+            {failure.message}
+          </p>
+        )}
+      </form>
+    </FormPage>
   );
 };
 
@@ -134,15 +144,10 @@ export const ObjectivePage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const allowed = can('campaigns.create') || can('clients.create');
+  if (allowed) return <Form />;
   return (
-    <div className={layout.column}>
-      <Page title={t('objective.title')} subtitle={allowed ? t('objective.subtitle') : undefined}>
-        {allowed ? (
-          <Form />
-        ) : (
-          <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('app.pages.list')}</Button>} />
-        )}
-      </Page>
-    </div>
+    <FormPage title={t('objective.title')}>
+      <EmptyState text={t('objective.forbidden')} action={<Button to={paths.campaigns()}>{t('app.pages.list')}</Button>} />
+    </FormPage>
   );
 };

@@ -36,7 +36,7 @@ const demoScreens = '/src/demo/demo-world.tsx';
  * open it.
  */
 const apart = [
-  ['/src/pages/planner/summary/one-page.tsx'],
+  ['/src/resources/campaigns/parts/one-page/one-page.tsx'],
   ['/src/components/list/display/display-dialog.tsx', '/src/components/list/selection/selection-bar.tsx'],
   ['/src/pages/review/bulk/bulk-dialog.tsx'],
 ];

@@ -33,7 +33,7 @@ const noResources: never[] = [];
 /** Brings the code of every screen: a demo goes on when the network does not. */
 const fetchAhead = async (): Promise<void> => {
   for (const { screen } of screens) await screen.preload();
-  await Promise.all([import('#pages/planner/audience/cities-map.tsx'), import('#pages/planner/summary/one-page.tsx')]);
+  await Promise.all([import('#pages/planner/audience/cities-map.tsx'), import('#resources/campaigns/parts/one-page/one-page.tsx')]);
 };
 
 /** Stands where a screen broke. */

@@ -81,6 +81,16 @@ describe('whose turn it is', () => {
   });
 });
 
+describe('a campaign that runs', () => {
+  it('shows what it has delivered so far before its plan, and its forecast', async () => {
+    const console = await open((await withStatus('PUBLISHED')).id);
+    const delivered = await screen.findByRole('region', { name: console.t('report.plan') });
+    const plan = screen.getByRole('region', { name: console.t('campaign.plan') });
+    expect(delivered.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('region', { name: console.t('summary.forecast.title') })).toBeTruthy();
+  });
+});
+
 describe('a campaign that is over', () => {
   it('shows what it delivered against its plan, and no forecast', async () => {
     const console = await open((await withStatus('FINISHED')).id);

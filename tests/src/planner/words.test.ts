@@ -4,7 +4,7 @@ import { formatIn } from '#format/format.ts';
 import { inTenThousands } from '#pages/planner/budget/large-number.ts';
 import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
 import { niceCeiling, reachAt } from '#pages/planner/forecast/curve-shape.ts';
-import { type GroupWords, ageSpans, groupSentence } from '#pages/planner/groups/group-words.ts';
+import { type GroupWords, ageSpans, groupSentence } from '#resources/campaigns/parts/one-page/group-words.ts';
 import { readDate } from '#components/date-input/typed-dates.ts';
 
 const words: GroupWords = {

@@ -7,8 +7,8 @@ import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import layout from '#components/layout.module.css';
 import css from './group-card.module.css';
 import { GroupEditor } from './group-editor.tsx';
-import { groupSentence } from './group-words.ts';
-import { useGroupWords } from './use-group-words.ts';
+import { groupSentence } from '#resources/campaigns/parts/one-page/group-words.ts';
+import { useGroupWords } from '#resources/campaigns/parts/one-page/use-group-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 

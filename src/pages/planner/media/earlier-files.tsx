@@ -10,7 +10,7 @@ import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
-import { FileThumbnail } from './file-thumbnail.tsx';
+import { FileThumbnail } from '#resources/campaigns/parts/one-page/file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';
 import prose from '#components/prose.module.css';

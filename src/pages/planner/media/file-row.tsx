@@ -12,7 +12,7 @@ import { IconButton } from '#components/icon-button.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import css from './file-row.module.css';
-import { FileThumbnail } from './file-thumbnail.tsx';
+import { FileThumbnail } from '#resources/campaigns/parts/one-page/file-thumbnail.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { DownloadButton } from '#components/upload/download-button.tsx';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';

@@ -6,7 +6,6 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
-import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -14,6 +13,7 @@ import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
 import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
+import { OnePage } from '#resources/campaigns/parts/one-page/late.ts';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -34,8 +34,6 @@ import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
 
-const OnePage = lazyPart(() => import('./one-page.tsx').then((file) => file.OnePage), '640px');
-
 // Until the catalogue has come.
 const unnamed = { platform: () => '', format: () => '' };
 
@@ -45,7 +43,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const can = useCan();
   const list = useRef<HTMLDivElement>(null);
   const names = usePlanNames();
-  const platformName = (names ?? unnamed).platform;
   const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
   // What lies below the forecast waits for it, so that nothing moves once it can be read.
@@ -142,7 +139,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
                 <OnePage
                   campaign={campaign}
                   parts={words(campaign)}
-                  platformName={platformName}
                   editOf={mayEdit ? (step) => paths.step(campaign.id, step) : undefined}
                 />
               ) : (

@@ -11,14 +11,14 @@ import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
-import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
+import { OnePage } from '#resources/campaigns/parts/one-page/late.ts';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
 import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
-import { editableStatuses, openStatuses, reopenableStatuses } from '#domain/campaigns/statuses.ts';
+import { editableStatuses, hasEnded, reopenableStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
@@ -119,24 +119,27 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               {justSent && <Recall campaignId={id} />}
             </div>
           </Panel>
+          {reportedStatuses.includes(status) && (
+            <Panel title={t('report.plan')}>
+              <div className={styles['result']}>
+                <Result campaignId={id} />
+              </div>
+            </Panel>
+          )}
           {compared && <Compare campaignId={id} compared={compared} onChange={compare} words={words} />}
           <Panel title={t('campaign.plan')} flush>
-            {words ? <PlanSections parts={words(campaign)} /> : <Skeleton height="480px" />}
+            {words ? <OnePage campaign={campaign} parts={words(campaign)} /> : <Skeleton height="640px" />}
           </Panel>
         </div>
         <aside className={styles['aside']} aria-label={t('campaign.facts')}>
           <Panel title={t('campaign.facts')}>
             <CampaignFacts campaign={campaign} />
           </Panel>
-          {openStatuses.includes(status) ? (
+          {!hasEnded(status) && (
             <Panel title={t('summary.forecast.title')}>
               {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
               {estimate.isPending && <Skeleton height="140px" />}
               {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
-            </Panel>
-          ) : (
-            <Panel title={t('report.plan')}>
-              <Result campaignId={id} />
             </Panel>
           )}
           {stands && (

@@ -4,7 +4,7 @@ import type { CampaignFile } from '#contract/campaigns/files.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { AdSet } from '#contract/campaigns/plan.ts';
 import type { PlanPart } from '#format/plan-facts.ts';
-import { FileThumbnail } from '#pages/planner/media/file-thumbnail.tsx';
+import { FileThumbnail } from './file-thumbnail.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';

@@ -5,10 +5,11 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { type PlanPart, flightText } from '#format/plan-facts.ts';
-import { groupSentence } from '#pages/planner/groups/group-words.ts';
-import { useGroupWords } from '#pages/planner/groups/use-group-words.ts';
+import { groupSentence } from './group-words.ts';
+import { useGroupWords } from './use-group-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { PlanSections } from '#resources/campaigns/parts/plan-summary/plan-sections.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
@@ -21,9 +22,8 @@ interface OnePageProps {
   campaign: Campaign;
   /** The plan in words. */
   parts: readonly PlanPart[];
-  platformName: (id: string) => string;
   /** Where a part is edited; without it the plan can only be read. */
-  editOf: ((step: PlanStep) => string) | undefined;
+  editOf?: ((step: PlanStep) => string) | undefined;
 }
 
 const Missing = () => <p className={css.missing}>{useTranslation().t('summary.notSet')}</p>;
@@ -80,13 +80,14 @@ const Dates = ({ campaign: { timeline } }: Pick<OnePageProps, 'campaign'>) => {
 };
 
 /** The whole plan as one reads it to a colleague, a line for each step; every setting word by word is folded below. */
-export const OnePage = ({ campaign, parts, platformName, editOf }: OnePageProps) => {
+export const OnePage = ({ campaign, parts, editOf }: OnePageProps) => {
   const { t } = useTranslation();
+  const names = usePlanNames();
   const said = {
     audience: <Places campaign={campaign} parts={parts} />,
     groups: <Groups campaign={campaign} />,
     timeline: <Dates campaign={campaign} />,
-    budget: <SplitBar campaign={campaign} platformName={platformName} />,
+    budget: <SplitBar campaign={campaign} platformName={names?.platform ?? String} />,
     media: <AdSets campaign={campaign} parts={parts} />,
   } satisfies Record<PlanStep, ReactNode>;
   return (

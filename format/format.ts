@@ -137,6 +137,8 @@ export const formatIn = (language: Language, timeZone?: string) => {
     /** A heading with the currency of what stands below it: yuan and yen have one sign. */
     inCurrency: (heading: string, currency: Currency | null): string =>
       currency === null ? heading : heading + opening + currency + closing,
+    /** A value behind what it is of. */
+    labelled: (label: string, value: string): string => label + (manner === 'en' ? ': ' : '：') + value,
     number: (value: number): string => number.format(value),
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact.format(value),

@@ -27,6 +27,10 @@ describe('a native reader finds', () => {
     ]);
   });
 
+  it('a value behind what it is of', () => {
+    expect(inEach((language) => formatIn(language).labelled('CPM', '12'))).toEqual(['CPM: 12', 'CPM：12', 'CPM：12']);
+  });
+
   it('a zone by the name that people give it', () => {
     expect(inEach((language) => formatIn(language).zone('Asia/Shanghai'))).toEqual(['China Time', '中国时间', '中国時間']);
   });

@@ -57,7 +57,7 @@ export const useConflictWords = (): ((conflict: Conflict) => ConflictWords) | un
     const side = (fact: Fact | undefined): string => {
       if (!fact) return t('safety.conflicts.gone');
       const value = fact.value || t('summary.notSet');
-      return different.length > 1 || fact.label !== label ? `${fact.label}: ${value}` : value;
+      return different.length > 1 || fact.label !== label ? format.labelled(fact.label, value) : value;
     };
     return {
       label: different.length > 1 ? fallback.label : label,

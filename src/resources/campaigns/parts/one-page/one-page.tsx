@@ -30,6 +30,7 @@ const Missing = () => <p className={css.missing}>{useTranslation().t('summary.no
 
 /** Where, and who is there: a map of the cities and what is said of the places. */
 const Places = ({ campaign, parts }: Pick<OnePageProps, 'campaign' | 'parts'>) => {
+  const format = useFormat();
   const { cityIds } = campaign.audience;
   const cities = useEndpoint(api.catalogue.cities, {}, { staleTime: 60 * 60 * 1000 }).data?.content;
   const chosen = cities?.filter(({ id }) => cityIds.includes(id)) ?? [];
@@ -47,7 +48,7 @@ const Places = ({ campaign, parts }: Pick<OnePageProps, 'campaign' | 'parts'>) =
             fact !== undefined &&
             fact.value !== '' && (
               <p key={name} className={prose.quiet}>
-                {[fact.label, fact.value].join(': ')}
+                {format.labelled(fact.label, fact.value)}
               </p>
             )
           );

@@ -30,7 +30,7 @@ export const useExport = (campaign: Campaign, words: (plan: Plan) => PlanPart[])
   const changesOf = ({ changes }: Line): string => {
     if (changes === null) return '';
     const lines = [...fieldChanges(changes, t), ...changesInWords(changes, words).flatMap((part) => part.changes)];
-    return lines.map(({ label, before, after }) => `${label}: ${before ?? ''} → ${after ?? ''}`).join('\n');
+    return lines.map(({ label, before, after }) => format.labelled(label, `${before ?? ''} → ${after ?? ''}`)).join('\n');
   };
   const reasonsOf = (line: Line): string[] =>
     line.points

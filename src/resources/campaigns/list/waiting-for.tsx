@@ -16,18 +16,17 @@ const SubmitBy = ({ at, tone }: NonNullable<CampaignRow['submitBy']>) => {
   );
 };
 
-/** How it ended, against its plan. */
-const Ended = ({ standing, endedBy }: NonNullable<CampaignRow['ended']>) => {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return <span className={styles['ended']}>{t(`report.answer.${standing}`, { value: format.percent(endedBy) })}</span>;
-};
-
 /** Whose turn it is, and how long a reply or the sending may still take; and once it is over, how it ended. */
 export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const turn = turnOf(row);
-  if (turn === 'nobody') return row.ended && <Ended {...row.ended} />;
+  if (turn === 'nobody')
+    return (
+      row.ended && (
+        <span className={styles['ended']}>{t(`report.answer.${row.ended.standing}`, { value: format.percent(row.ended.endedBy) })}</span>
+      )
+    );
   return (
     <span className={styles['waiting']}>
       <span className={styles[turn]}>{t(`campaigns.waiting.${turn}`)}</span>

@@ -93,10 +93,9 @@ const ofList: ReadonlySet<string> = new Set([
   './late-part.ts',
   './resize.ts',
   './key-help.tsx',
-  './last-words.tsx',
   '#resources/clients/parts/client-filter.tsx',
   '#resources/campaigns/parts/delete-campaign.tsx',
-  '#resources/campaigns/parts/late-dialogs.ts',
+  '#resources/campaigns/parts/late-parts.ts',
   '#resources/campaigns/parts/use-pause.tsx',
 ]);
 

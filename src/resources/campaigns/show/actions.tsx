@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
-import { DeleteCampaign, DuplicateCampaign, RenameCampaign } from '#resources/campaigns/parts/late-dialogs.ts';
+import { DeleteCampaign, DuplicateCampaign, RenameCampaign } from '#resources/campaigns/parts/late-parts.ts';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { nextLink } from '#resources/campaigns/parts/next-link.ts';

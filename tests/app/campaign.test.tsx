@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { failureCodes } from '#contract/campaigns/media-booking.ts';
 import { formatIn } from '#format/format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
@@ -55,11 +56,22 @@ describe('a campaign that a platform refused', () => {
       return { console, words };
     };
     const customer = await notice(lead);
-    expect(customer.words).toContain(customer.console.t('campaign.refused.act.provider'));
+    expect(customer.words).toContain(customer.console.t('campaign.refused.act.payment'));
     expect(screen.queryByText(customer.console.t('campaign.locked'))).toBeNull();
     cleanup();
     const provider = await notice(manager);
-    expect(provider.words).toContain(provider.console.t('campaign.refused.act.you'));
+    expect(provider.words).toContain(provider.console.t('campaign.refused.act.youPayment'));
+  });
+
+  it.each(failureCodes)('asks the client for something only where there is something for them to do: %s', async (code) => {
+    const { id } = await withStatus('FAILED');
+    await world.pool.query(`update campaigns set failure = failure || jsonb_build_object('code', $2::text) where id = $1`, [id, code]);
+    const console = await open(id);
+    const title = console.t('campaign.refused.title', { reason: console.t(`campaigns.failure.${code}`) });
+    const words = (await screen.findByRole('heading', { name: title })).closest('div')?.textContent ?? '';
+    expect(words.includes('Please check')).toBe(code === 'payment');
+    expect(words.includes('do not need to do anything')).toBe(code !== 'payment');
+    await world.pool.query(`update campaigns set failure = failure || '{"code": "payment"}' where id = $1`, [id]);
   });
 
   it('says why in the list as well', async () => {

@@ -24,12 +24,15 @@ export const Refused = ({ campaign, failure }: { campaign: Campaign; failure: Ca
   const isOver = to !== null && to < today;
   const dates = { date: from === null ? '' : format.date(from), last: to === null ? '' : format.date(to) };
   const isOurs = sidesToward(me, campaign.client.id).includes('provider');
-  const act = isOurs ? (isOver ? 'youOver' : 'you') : 'provider';
+  // The text of a payment error asks the client to do something, and so does the line under it.
+  const unpaid = code === 'payment';
+  const ours = isOver ? 'youOver' : unpaid ? 'youPayment' : 'you';
+  const theirs = unpaid ? (isOver ? 'paymentOver' : 'payment') : 'provider';
   return (
     <Notice tone="refused">
       <div className={styles['refused']}>
         <h2>{t('campaign.refused.title', { reason: t(`campaigns.failure.${code}`) })}</h2>
-        <p>{code === 'payment' ? t('error.budgetPaymentMethod') : t(`campaign.refused.text.${code}`)}</p>
+        <p>{unpaid ? t('error.budgetPaymentMethod') : t(`campaign.refused.text.${code}`)}</p>
         {text !== '' && <blockquote className={styles['words']}>{text}</blockquote>}
         <p>
           {platform === ''
@@ -37,7 +40,7 @@ export const Refused = ({ campaign, failure }: { campaign: Campaign; failure: Ca
             : t('campaign.refused.by', { platform, when: format.instant(at) })}
         </p>
         {from !== null && <p>{t(`campaign.refused.start.${isOver ? 'over' : from <= today ? 'begun' : 'ahead'}`, dates)}</p>}
-        <p className={styles['act']}>{t(`campaign.refused.act.${act}`)}</p>
+        <p className={styles['act']}>{t(`campaign.refused.act.${isOurs ? ours : theirs}`)}</p>
       </div>
     </Notice>
   );

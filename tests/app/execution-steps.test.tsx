@@ -29,7 +29,8 @@ describe('a step', () => {
     await screen.findByText('Submitted documents apply only to the current step.');
     expect(screen.queryByText(t('execution.overall.sent'))).toBeNull();
     expect(license.getByText('BUSINESS_LICENSE.png')).toBeTruthy();
-    await user.type(license.getByLabelText(t('execution.note.label')), 'Renewed in May');
+    await user.click(license.getByRole('button', { name: t('execution.note.add') }));
+    await user.keyboard('Renewed in May');
     await user.click(license.getByRole('button', { name: t('execution.send.of', { type }) }));
     await screen.findByText(t('execution.send.done', { type, campaign: 'Legal' }));
     const notice = (await screen.findByText(t('execution.overall.sent'))).closest('[class*=notice]');
@@ -41,6 +42,26 @@ describe('a step', () => {
     expect(license.queryByLabelText(t('files.zone'), { exact: false })).toBeNull();
     expect(license.queryByRole('button', { name: t('execution.send.of', { type }) })).toBeNull();
     expect(license.getByText('Renewed in May')).toBeTruthy();
+  });
+
+  it('has first what is to be done, and leaves it where it is while somebody works on it', async () => {
+    const { id } = await world.material.inExecution('Order', { cn: true, person: true });
+    await world.material.approve(id, 'BUSINESS_LICENSE');
+    await world.material.send(id, 'ICP_CERTIFICATION');
+    await world.material.fill(id, 'PORTRAIT_RIGHT_DISCLAIMER');
+    const console = await open(id, '/legal-censorship');
+    const types = ['PORTRAIT_RIGHT_DISCLAIMER', 'ICP_CERTIFICATION', 'BUSINESS_LICENSE'] as const;
+    const names = types.map((type) => console.t(`execution.types.${type}.name`));
+    const portrait = await panel(console, types[0]);
+    const shown = (): (string | null)[] =>
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== null && names.includes(text));
+    expect(shown()).toEqual(names);
+    await console.user.click(portrait.getByRole('button', { name: console.t('execution.send.of', { type: names[0] ?? '' }) }));
+    await portrait.findByText(console.t('execution.status.IN_REVIEW'));
+    expect(shown()).toEqual(names);
   });
 
   it('has the state of each part as a sign and a word, never as a colour alone', async () => {
@@ -94,7 +115,11 @@ describe('a step', () => {
     const console = await open(id, '/legal-censorship');
     const { t, user } = console;
     const license = await panel(console, 'BUSINESS_LICENSE');
-    await user.type(await license.findByLabelText(t('execution.comments.write')), 'Please look at page 2');
+    // Folded, a box is a button; open, it has the focus.
+    expect(license.queryByRole('textbox')).toBeNull();
+    await user.click(await license.findByRole('button', { name: t('execution.comments.write') }));
+    expect(document.activeElement).toBe(license.getByRole('textbox', { name: t('execution.comments.write') }));
+    await user.keyboard('Please look at page 2');
     await takeOption(
       user,
       license.getByLabelText(t('execution.comments.about')),
@@ -102,6 +127,8 @@ describe('a step', () => {
     );
     await user.click(license.getByRole('button', { name: t('execution.comments.send') }));
     const own = await license.findByText('Please look at page 2', { selector: 'p' });
+    expect(license.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(license.getByRole('button', { name: t('execution.comments.write') }));
     expect(own.closest('li')?.textContent).toContain('BUSINESS_LICENSE.png');
     expect(license.getAllByRole('button', { name: t('execution.comments.delete') })).toHaveLength(1);
     await user.click(license.getByRole('button', { name: t('execution.comments.delete') }));

@@ -115,6 +115,10 @@ export const buttonsThatWrite = async (
       const made = await license('Press comment');
       const reach = async (at: At) => {
         await at.page
+          .getByRole('button', { name: at.t('execution.comments.write') })
+          .first()
+          .click();
+        await at.page
           .getByRole('textbox', { name: at.t('execution.comments.write') })
           .first()
           .fill('Pressed often');

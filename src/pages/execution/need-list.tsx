@@ -7,6 +7,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './need-list.module.css';
+import { byWork } from './part-words.ts';
 
 const icons = { NEW: 'pencil', IN_REVIEW: 'clock', APPROVED: 'check', REJECTED: 'warning' } as const;
 
@@ -16,7 +17,7 @@ export const NeedList = ({ needs, label }: { needs: readonly PartNeed[]; label: 
   const { list } = useFormat();
   return (
     <ul className={`${layout.stack2} ${styles['needs']}`} aria-label={label}>
-      {needs.map(({ type, why, status }) => (
+      {byWork(needs).map(({ type, why, status }) => (
         <li key={type} className={status ? meanings[packageMeaning[status]] : undefined}>
           <span className={styles['mark']}>{status ? <Icon name={icons[status]} size={14} /> : null}</span>
           <span>

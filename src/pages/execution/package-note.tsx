@@ -5,6 +5,7 @@ import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from './returned/show-field.ts';
 import styles from './package-note.module.css';
 import type { PackageEdit } from './use-package-edit.ts';
+import { WritingBox } from './writing-box.tsx';
 
 /** The description of a package: what the reviewer should know about it. */
 export const PackageNote = ({ type, edit, mayChange }: { type: PackageType; edit: PackageEdit; mayChange: boolean }) => {
@@ -21,15 +22,17 @@ export const PackageNote = ({ type, edit, mayChange }: { type: PackageType; edit
   }
   const hint = t('execution.note.hint');
   return (
-    <Field id={id} label={t('execution.note.label')} hint={hint}>
-      <TextArea
-        id={id}
-        rows={2}
-        maxLength={longestPackageText}
-        value={description}
-        aria-describedby={describedBy(id, { hint })}
-        onChange={(event) => edit.change({ description: event.target.value })}
-      />
-    </Field>
+    <WritingBox id={id} label={t('execution.note.add')} holdsText={description !== ''}>
+      <Field id={id} label={t('execution.note.label')} hint={hint}>
+        <TextArea
+          id={id}
+          rows={2}
+          maxLength={longestPackageText}
+          value={description}
+          aria-describedby={describedBy(id, { hint })}
+          onChange={(event) => edit.change({ description: event.target.value })}
+        />
+      </Field>
+    </WritingBox>
   );
 };

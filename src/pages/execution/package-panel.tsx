@@ -85,8 +85,10 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
           <PackageFiles type={type} own={own} mayChange={rights.change} look={look} onLook={(next) => (next ? setLook(next) : close())} />
         )}
         {rights.change && <DocumentOffer type={type} own={own} />}
-        <PackageNote type={type} edit={edit} mayChange={rights.change} />
-        {own && <Comments own={own} mayComment={rights.comment} />}
+        <div className={styles['words']}>
+          <PackageNote type={type} edit={edit} mayChange={rights.change} />
+          {own && <Comments own={own} mayComment={rights.comment} />}
+        </div>
       </div>
       <PackageActions type={type} own={own} rights={rights} edit={edit} />
     </section>

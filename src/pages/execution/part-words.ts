@@ -1,5 +1,5 @@
 import type { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
-import type { PartState } from '#contract/asset-packages/execution.ts';
+import type { PartNeed, PartState } from '#contract/asset-packages/execution.ts';
 import type { IconName } from '#components/icon.tsx';
 import type { Meaning } from '#domain/meaning.ts';
 
@@ -29,3 +29,9 @@ export const partIcon = {
   'tracking-codes': 'target',
   'ad-preview': 'eye',
 } as const satisfies Record<ExecutionPart, IconName>;
+
+const ranks = { NEW: 0, REJECTED: 1, IN_REVIEW: 2, APPROVED: 3 } as const satisfies Record<NonNullable<PartNeed['status']>, number>;
+
+/** What a part asks for, by how much is to be done about it: what is missing, what came back, what waits, and what is done. */
+export const byWork = (needs: readonly PartNeed[]): PartNeed[] =>
+  needs.toSorted((a, b) => ranks[a.status ?? 'NEW'] - ranks[b.status ?? 'NEW']);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import { ExecutionPart } from '#contract/asset-packages/asset-packages.ts';
+import type { PartNeed } from '#contract/asset-packages/execution.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -16,9 +17,11 @@ import { paths } from '#config/paths.ts';
 import { useSafeDrops } from '#components/upload/use-safe-drops.ts';
 import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useClientDocuments } from './client-documents/use-client-documents.ts';
 import { OpenStepContext } from './open-step.ts';
 import { PackagePanel } from './package-panel.tsx';
 import { PartTabs } from './part-tabs.tsx';
+import { byWork } from './part-words.ts';
 import layout from '#components/layout.module.css';
 import styles from './step-page.module.css';
 import { StepFacts } from './step-facts.tsx';
@@ -38,23 +41,31 @@ const useWayUp = (campaign: Campaign | undefined): readonly Crumb[] => {
     : [];
 };
 
+/** What is to be done stands first, as the step was when it was opened: nothing leaves its place under the hands of whoever works on it. */
+const Packages = ({ needs }: { needs: readonly PartNeed[] }) => {
+  const [order] = useState(() => byWork(needs).map(({ type }) => type));
+  return needs
+    .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+    .map((need) => <PackagePanel key={need.type} need={need} />);
+};
+
 const Step = ({ campaign, part }: { campaign: Campaign; part: ExecutionPart }) => {
   const { t } = useTranslation();
   const { openStep, error, retry } = useLoadedStep(campaign);
+  // What a client can use again stands between the packages: it is not put there later.
+  const { isLoading } = useClientDocuments(campaign);
   const above = useWayUp(campaign);
   useSafeDrops();
   const overview = openStep?.overview.parts.find((one) => one.part === part);
   return (
     <Page title={t(`execution.parts.${part}.name`)} above={above}>
       <PartTabs campaignId={campaign.id} present={part} parts={openStep?.overview.parts} />
-      {openStep && overview ? (
+      {openStep && overview && !isLoading ? (
         <OpenStepContext value={openStep}>
           <div className={styles['columns']}>
             <div className={`${layout.stack4} ${styles['main']}`}>
               <StepMessage overview={overview} />
-              {overview.needs.map((need) => (
-                <PackagePanel key={need.type} need={need} />
-              ))}
+              <Packages needs={overview.needs} />
             </div>
             <StepFacts overview={overview} />
           </div>

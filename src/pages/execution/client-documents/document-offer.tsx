@@ -9,8 +9,6 @@ import { DocumentState } from '#resources/clients/parts/document-state.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { paths } from '#config/paths.ts';
 import { documentExpiry } from '#domain/clients/document-expiry.ts';
-import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -18,6 +16,7 @@ import { useOpenStep } from '#pages/execution/open-step.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './client-documents.module.css';
+import { useClientDocuments } from './use-client-documents.ts';
 import { useExpiryView } from './use-expiry-view.ts';
 
 interface DocumentOfferProps {
@@ -69,10 +68,9 @@ const Offer = ({ document, own, type }: DocumentOfferProps & { document: ClientD
 /** The client's documents that a package asks for, to be used instead of uploading them again. */
 export const DocumentOffer = ({ type, own }: DocumentOfferProps) => {
   const { t } = useTranslation();
-  const { client } = useOpenStep().campaign;
+  const { campaign } = useOpenStep();
   const headingId = useId();
-  const mayRead = useCan()('documents.read', { clientId: client.id });
-  const { data } = useEndpoint(api.clientDocuments.list, { params: { clientId: client.id } }, { enabled: mayRead });
+  const { data } = useClientDocuments(campaign);
   const fitting = data?.content.filter(({ kind }) => kind === type) ?? [];
   if (fitting.length === 0) return null;
   return (
@@ -80,7 +78,7 @@ export const DocumentOffer = ({ type, own }: DocumentOfferProps) => {
     <section className={layout.stack2} aria-labelledby={`${headingId} package-${type}`}>
       <div className={`${layout.spread} ${styles['head']}`}>
         <h3 id={headingId}>{t('clientDocuments.use.title')}</h3>
-        <Link to={paths.client(client.id)}>{t('clientDocuments.use.manage')}</Link>
+        <Link to={paths.client(campaign.client.id)}>{t('clientDocuments.use.manage')}</Link>
       </div>
       <ul className={styles['list']}>
         {fitting.map((document) => (

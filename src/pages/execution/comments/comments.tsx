@@ -13,6 +13,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
+import { WritingBox } from '#pages/execution/writing-box.tsx';
 import layout from '#components/layout.module.css';
 import styles from './comments.module.css';
 
@@ -54,55 +55,59 @@ export const Comments = ({ own, mayComment }: { own: AssetPackage; mayComment: b
   const { busy, problem, run } = useSubmission();
   const [text, setText] = useState('');
   const [about, setAbout] = useState('');
+  const [sent, setSent] = useState(0);
   useUnsaved(text !== '');
   const tooLong = text.trim().length > maximumCommentLength;
   const add = async (): Promise<void> => {
     const body = { text: text.trim(), ...(about !== '' && { assetId: about }) };
     await send({ params: { campaignId: campaign.id, packageId: own.id }, body });
     setText('');
+    setSent(sent + 1);
     await readAgain();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() !== '' && !tooLong) void run(add);
   };
-  if (own.comments.length === 0 && !mayComment) return null;
+  const writing = mayComment && (
+    // What was sent is in the list, and the box is folded again.
+    <WritingBox key={sent} label={t('execution.comments.write')} holdsText={text !== ''} back={sent > 0}>
+      <form className={`${layout.stack2} ${styles['form']}`} onSubmit={submit}>
+        <FormProblem text={tooLong ? t('error.validation.tooLong') : problem} aside={tooLong} />
+        <RemarkInput rows={1} label={t('execution.comments.write')} value={text} onChange={setText} onSubmit={submit} />
+        {text.trim() !== '' && (
+          <div className={layout.end2}>
+            {own.assets.length > 0 && (
+              <span className={styles['about']}>
+                <Select
+                  aria-label={t('execution.comments.about')}
+                  options={[
+                    { value: '', label: t('execution.comments.whole') },
+                    ...own.assets.map(({ id, name, number }) => ({ value: id, label: t('execution.comments.on', { name, number }) })),
+                  ]}
+                  value={about}
+                  onChange={setAbout}
+                />
+              </span>
+            )}
+            <Button type="submit" busy={busy}>
+              {t('execution.comments.send')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </WritingBox>
+  );
+  if (own.comments.length === 0) return writing;
   return (
     <section className={styles['comments']}>
       <h3>{t('execution.comments.title')}</h3>
-      {own.comments.length > 0 && (
-        <ul className={`${layout.stack3} ${styles['list']}`}>
-          {own.comments.map((comment) => (
-            <Comment key={comment.id} own={own} comment={comment} />
-          ))}
-        </ul>
-      )}
-      {mayComment && (
-        <form className={`${layout.stack2} ${styles['form']}`} onSubmit={submit}>
-          <FormProblem text={tooLong ? t('error.validation.tooLong') : problem} aside={tooLong} />
-          <RemarkInput rows={1} label={t('execution.comments.write')} value={text} onChange={setText} onSubmit={submit} />
-          {text.trim() !== '' && (
-            <div className={layout.end2}>
-              {own.assets.length > 0 && (
-                <span className={styles['about']}>
-                  <Select
-                    aria-label={t('execution.comments.about')}
-                    options={[
-                      { value: '', label: t('execution.comments.whole') },
-                      ...own.assets.map(({ id, name, number }) => ({ value: id, label: t('execution.comments.on', { name, number }) })),
-                    ]}
-                    value={about}
-                    onChange={setAbout}
-                  />
-                </span>
-              )}
-              <Button type="submit" busy={busy}>
-                {t('execution.comments.send')}
-              </Button>
-            </div>
-          )}
-        </form>
-      )}
+      <ul className={`${layout.stack3} ${styles['list']}`}>
+        {own.comments.map((comment) => (
+          <Comment key={comment.id} own={own} comment={comment} />
+        ))}
+      </ul>
+      {writing}
     </section>
   );
 };

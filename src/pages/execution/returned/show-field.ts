@@ -10,5 +10,7 @@ export const showField = (type: PackageType, field: string | undefined): void =>
     document.getElementById(fieldId(type, 'files')) ??
     document.getElementById(`package-${type}`);
   place?.scrollIntoView({ block: 'center' });
+  // Folded, it is a button, and takes the focus itself once it is open.
+  if (place?.getAttribute('aria-expanded') === 'false') return place.click();
   place?.focus({ preventScroll: true });
 };

@@ -73,7 +73,7 @@ export const lockScreenCampaigns = {
     method: 'GET',
     path: '/lock-screen-campaigns/pictures',
     summary:
-      'Pictures in review with every variant of each, the soonest first: as many whole ones as one decision takes, and how much is left',
+      'Pictures in review with every variant of each, what is due first comes first: as many whole ones as one decision takes, and how much is left',
     access: ['lockScreen.review'],
     query: z.strictObject({
       /** Only the picture with this `imageKey`. */

@@ -13,7 +13,7 @@ import { itemsWithin } from './store.ts';
 
 type Answer = z.output<typeof contract.pictures.response>;
 
-/** Variants that wait, by picture, in the order of each picture's soonest one. What has no picture, or is for no country yet, is none. */
+/** Variants that wait, by picture, in the order in which the first of each is due. What has no picture, or is for no country yet, is none. */
 const waitingIds = async (db: Connection, scope: Scope, picture: string | undefined): Promise<string[][]> => {
   const rows = await db
     .select({ id: items.id, imageKey: storedFiles.sha256 })
@@ -27,7 +27,7 @@ const waitingIds = async (db: Connection, scope: Scope, picture: string | undefi
         picture === undefined ? undefined : eq(storedFiles.sha256, picture),
       ),
     )
-    .orderBy(sql`${items.startDate} asc nulls last`, asc(items.createdTime), asc(items.id));
+    .orderBy(sql`${items.dueAt} asc nulls last`, sql`${items.startDate} asc nulls last`, asc(items.createdTime), asc(items.id));
   const byPicture = new Map<string, string[]>();
   for (const { id, imageKey } of rows) byPicture.set(imageKey, [...(byPicture.get(imageKey) ?? []), id]);
   return [...byPicture.values()];
@@ -69,6 +69,7 @@ export const listPictures = async (db: Connection, scope: Scope, picture: string
     ...presentRow(row),
     landingPageUrl: row.item.landingPageUrl,
     cta: row.item.cta,
+    dueAt: row.item.dueAt?.toISOString() ?? null,
   }));
   const content = inOrderOf(ids, variants);
   const imageKeys = new Set(content.flatMap(({ imageKey }) => imageKey ?? []));

@@ -34,23 +34,40 @@ it('shows on the phone the variant of the cell where the keys or the pointer are
   await sowVariants(world, 1);
   await makeVariantsDistinct(world.pool);
   const { user } = await open();
-  await waitFor(() => expect(shown()).toContain('Picture 1 en my'));
+  const shows = (words: string): Promise<void> => waitFor(() => expect(shown()).toContain(words));
+  await shows('Picture 1 en my');
   await user.keyboard('{ArrowRight}');
-  expect(shown()).toContain('Picture 1 en sg');
+  await shows('Picture 1 en sg');
   await user.keyboard('{ArrowDown}');
-  expect(shown()).toContain('Picture 1 id sg');
-  expect(shown()).toContain('Go id sg');
-  expect(shown()).toContain('https://www.acme.example/id/sg');
+  await shows('Picture 1 id sg');
+  await shows('Go id sg');
+  await shows('https://www.acme.example/id/sg');
   const cell = screen.getByRole('button', { name: 'Indonesian, Singapore: approve' });
   await waitFor(() => expect(document.activeElement).toBe(cell));
   const said = document.querySelector(`#${cell.getAttribute('aria-describedby')}`)?.textContent;
   for (const words of ['Picture 1 id sg', 'Go id sg', 'https://www.acme.example/id/sg']) expect(said).toContain(words);
   await user.hover(screen.getByRole('button', { name: 'Thai, Malaysia: approve' }));
-  expect(shown()).toContain('Go th my');
+  await shows('Go th my');
   // The pointer rests there; the keys go on.
   await user.keyboard('{ArrowDown}');
-  expect(shown()).toContain('Go ms sg');
+  await shows('Go ms sg');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Malay, Singapore: approve' })));
+});
+
+it('says until when a picture is decided, and names every button by what it does', async () => {
+  await sowVariants(world, 1);
+  await makeVariantsDistinct(world.pool);
+  const due = new Date(Date.now() + 90 * 60_000).toISOString();
+  await world.pool.query(`update lock_screen_items set due_at = $1 where status = 'IN_REVIEW'`, [due]);
+  const { user, t, button } = await open();
+  await button('review.variants.decideAll_other', { count: variantsEach });
+  await button('review.variants.decide_other', { count: variantsEach });
+  expect(document.querySelector(`section time[datetime="${due}"]`)).not.toBeNull();
+  await user.keyboard('2');
+  const both = t('review.variants.decideBut_other', { count: variantsEach - 1, returned: 1 });
+  expect(screen.getAllByRole('button', { name: both })).toHaveLength(2);
+  await user.keyboard('r');
+  expect(screen.getAllByRole('button', { name: t('review.variants.return_other', { count: variantsEach }) })).toHaveLength(2);
 });
 
 it('says of a cell with several variants how many of them go back', async () => {

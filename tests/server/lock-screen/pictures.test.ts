@@ -41,6 +41,26 @@ describe('GET /lock-screen-campaigns/pictures', () => {
     expect(next.left).toEqual({ pictures: 0, variants: 0 });
   });
 
+  it('says until when each is decided, and brings the picture first of which one is due first', async () => {
+    await sowVariants(fixture.server, 3);
+    const late = '2030-01-04T09:00:00.000Z';
+    const soon = '2030-01-02T09:00:00.000Z';
+    const { pool } = fixture.server;
+    await pool.query(`update lock_screen_items set due_at = $1 where status = 'IN_REVIEW' and title in ('Picture 1', 'Picture 2')`, [late]);
+    await pool.query(`update lock_screen_items set due_at = null where status = 'IN_REVIEW' and title = 'Picture 3'`);
+    await pool.query(`update lock_screen_items set due_at = $1 where status = 'IN_REVIEW' and title = 'Picture 2' and language = 'th'`, [
+      soon,
+    ]);
+    const { content } = await ask();
+    expect([content[0]?.title, content[0]?.dueAt, content.at(-1)?.title, content.at(-1)?.dueAt]).toEqual([
+      'Picture 2',
+      soon,
+      'Picture 3',
+      null,
+    ]);
+    expect(content.slice(0, variantsEach).map(({ title }) => title)).toEqual(Array.from({ length: variantsEach }, () => 'Picture 2'));
+  });
+
   it('brings a picture of more variants than one decision takes whole as well, one at a time', async () => {
     await sowVariants(fixture.server, 2);
     const places = Array.from({ length: 100 }, () => 'es');

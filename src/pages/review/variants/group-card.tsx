@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { EarlierDecision, LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
+import { Due } from '#components/due.tsx';
+import { Icon } from '#components/icon.tsx';
+import { useNow } from '#components/use-now.ts';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
@@ -13,6 +16,7 @@ import styles from './group-card.module.css';
 import { Matrix } from './matrix.tsx';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
 import { ShownVariant } from './shown-variant.tsx';
+import { useDecideWords } from './use-decide-words.ts';
 import { VariantTexts } from './variant-texts.tsx';
 import titled from '#components/titled.module.css';
 
@@ -47,7 +51,8 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   const point = (items: readonly LockScreenVariant[]): void => setPointed({ cell, items });
   const [title, ...others] = group.titles;
   const name = others.length === 0 ? title : t('review.variants.named', { title, count: others.length });
-  const returned = group.items.filter(({ id }) => markOf(id) !== undefined).length;
+  const decideWords = useDecideWords(markOf);
+  const now = useNow();
   return (
     <section
       id={cardId(group.imageKey)}
@@ -66,6 +71,13 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
           <div>
             <h2>{name}</h2>
             <p>{[format.list(group.clients), t('review.variants.count', { count: group.items.length })].join(' · ')}</p>
+            {group.dueAt !== null && (
+              <p className={`${layout.row2} ${styles['due']}`}>
+                <Icon name="clock" size={14} />
+                <span>{t('review.filters.due')}</span>
+                <Due dueAt={group.dueAt} now={now} />
+              </p>
+            )}
             {earlier.length > 0 && (
               <p>
                 {t('review.variants.earlier', {
@@ -82,9 +94,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
             )}
           </div>
           <Button onClick={onDecide} aria-keyshortcuts="a">
-            {returned === 0
-              ? t('review.variants.decide', { count: group.items.length })
-              : t('review.variants.decideBut', { count: group.items.length - returned, returned })}
+            {decideWords(group)}
           </Button>
         </header>
         <Matrix group={group} reasons={reasons} markOf={markOf} active={active} onActive={onActive} onPoint={point} onToggle={onToggle} />

@@ -8,7 +8,7 @@ import { picturesOf } from './picture-groups.ts';
 
 const none = { pictures: 0, variants: 0 };
 
-/** Pictures whose variants wait, the soonest first and each of them whole; only the one that is named when there is a name. And what was decided about each before. */
+/** Pictures whose variants wait, what is due first before the others and each of them whole; only the one that is named when there is a name. And what was decided about each before. */
 export const usePictures = (imageKey: string | null) => {
   const query = imageKey === null ? {} : { picture: imageKey };
   const waiting = useEndpoint(api.lockScreenCampaigns.pictures, { query }, { keepPrevious: true });

@@ -5,6 +5,7 @@ import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { api } from '#contract/api.ts';
 import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Field } from '#components/field.tsx';
@@ -24,14 +25,14 @@ import { useReasons } from '#pages/review/decision/use-reasons.ts';
 import { undoLast } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { variantKeys } from './variant-keys.ts';
-import { useScreenKeys } from '#components/keys/screen-keys.ts';
+import { showKeyHelp, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import { GroupCard, cardId } from './group-card.tsx';
 import { type PictureGroup, itemsAt } from './picture-groups.ts';
+import { useDecideWords } from './use-decide-words.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
 import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
 import styles from './variants-page.module.css';
 
 const commentId = 'variants-comment';
@@ -118,15 +119,20 @@ export const VariantsPage = () => {
   const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
   const error = tried && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
   // Nothing is decided that is not seen yet.
-  const total = coming ? 0 : groups.reduce((sum, { items }) => sum + items.length, 0);
+  const variants = coming ? [] : groups.flatMap(({ items }) => items);
+  const total = variants.length;
+  const decideWords = useDecideWords(markOf);
   return (
     <Page
       subtitle={waiting.data && total > 0 ? t('review.variants.subtitle', { count: total, pictures: groups.length }) : undefined}
       actions={
         total > 0 && (
-          <Button kind="primary" onClick={() => decide(groups)} aria-keyshortcuts="Shift+A">
-            {t('review.variants.decideAll', { count: total })}
-          </Button>
+          <>
+            <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />
+            <Button kind="primary" onClick={() => decide(groups)} aria-keyshortcuts="Shift+A">
+              {decideWords({ items: variants, all: true })}
+            </Button>
+          </>
         )
       }
     >
@@ -145,7 +151,7 @@ export const VariantsPage = () => {
       )}
       {!coming && groups.length > 0 && (
         <>
-          <div className={`${layout.stack3} ${styles['top']}`}>
+          <div className={styles['top']}>
             {left.variants > 0 && (
               <Notice tone="working">
                 {t('review.variants.left', {
@@ -176,15 +182,14 @@ export const VariantsPage = () => {
                   {text}
                 </li>
               ))}
+              {can('lockScreen.editReasons') && (
+                <li>
+                  <Link to={paths.rejectionReasons()} target="_blank">
+                    {t('lockScreen.library.edit')}
+                  </Link>
+                </li>
+              )}
             </ol>
-            <p className={`${prose.note} ${styles['hint']}`}>{t('review.variants.hint')}</p>
-            {can('lockScreen.editReasons') && (
-              <p className={`${prose.note} ${styles['hint']}`}>
-                <Link to={paths.rejectionReasons()} target="_blank">
-                  {t('lockScreen.library.edit')}
-                </Link>
-              </p>
-            )}
           </div>
           {groups.map((one, index) => (
             <GroupCard

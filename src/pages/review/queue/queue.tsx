@@ -30,13 +30,14 @@ interface QueueProps {
 // What the queue says comes first.
 const RowPicture = lazyPart(() => import('./row-picture.tsx').then((file) => file.RowPicture), '40px');
 
-// The queue scrolls, never the page with it.
+// The queue scrolls, never the page with it; its last lines fade out as long as more follows.
+const fading = 32;
 const intoView = (link: HTMLAnchorElement | null): void =>
   afterPaint(() => {
     const pane = link?.closest('[data-pane=queue]');
     if (!link || !pane) return;
     const [row, seen] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
-    pane.scrollTop += Math.min(0, row.top - seen.top) + Math.max(0, row.bottom - seen.bottom);
+    pane.scrollTop += Math.min(0, row.top - seen.top) + Math.max(0, row.bottom + fading - seen.bottom);
   });
 
 export const queueLinkId = (itemId: string): string => `queue-${itemId}`;

@@ -54,6 +54,24 @@ describe('the columns of the reports list', () => {
   });
 });
 
+describe('the columns of the notifications', () => {
+  it.each(languages)('have room for names and for dates in two years, in %s', async (language) => {
+    const { page, context } = await visit(stage, { as: 'am@provider.example', language });
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/push-notifications?sortBy=from&sortDir=desc');
+      const dates = page.getByRole('gridcell').filter({ hasText: '2027' });
+      await dates.first().waitFor();
+      const cut = await dates.evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect(cut, String(width)).toEqual([]);
+      expect((await page.getByRole('columnheader').first().boundingBox())?.width, String(width)).toBeGreaterThanOrEqual(200);
+    }
+    await context.close();
+  });
+});
+
 describe('the table of a report', () => {
   it('fades at its end until that is in view', async () => {
     const { page } = await visit(stage, { as: 'am@provider.example' });

@@ -23,8 +23,8 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
   {
     key: 'client',
     header: t('push.columns.client'),
-    width: '16%',
-    from: 'medium',
+    width: '13%',
+    from: 'wide',
     cell: ({ client }) => <span title={client.name}>{client.name}</span>,
   },
   {
@@ -35,12 +35,12 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     phone: 'mark',
     cell: ({ status }) => <PushStatusLabel status={status} />,
   },
-  { key: 'cities', header: t('push.columns.cities'), width: '22%', from: 'medium', cell: ({ cities }) => <Cities cities={cities} /> },
+  { key: 'cities', header: t('push.columns.cities'), width: '18%', from: 'medium', cell: ({ cities }) => <Cities cities={cities} /> },
   {
     key: 'dates',
     header: t('push.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: '232px',
+    width: '256px',
     phone: 'meta',
     cell: ({ from, to }) => <Dates from={from} to={to} />,
   },

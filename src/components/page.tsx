@@ -30,7 +30,7 @@ export const Page = ({ title: own, subtitle, above = noneBetween, list, actions,
     document.title = `${title} · ${product}`;
   }, [title, product]);
   return (
-    <div className={`${layout.stack4} ${styles['page']}`}>
+    <div data-page className={`${layout.stack4} ${styles['page']}`}>
       <header className={`${layout.row3} ${styles['head']}`}>
         <div className={styles['words']}>
           {above && <Trail above={above} list={list} />}

@@ -158,95 +158,99 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const onTheWay = waiting > 0 && view.page === 0 && queue.isFetching;
   const gone = single.isError && single.error instanceof ApiError && single.error.status === 404;
   return (
-    <Page
-      above={null}
-      subtitle={waiting > 0 ? t('review.waiting', { count: waiting }) : queue.isPending ? keptLine : undefined}
-      actions={
-        <>
-          {can('lockScreen.review') && (
-            <Button to={paths.reviewVariants()}>
-              <Icon name="grid" />
-              {t('review.variants.open')}
-            </Button>
-          )}
-          <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />
-        </>
-      }
-    >
-      <div className={styles['top']}>
-        <Filters />
-      </div>
-      <BulkBar selection={selection} matching={waiting} onDecide={setOpen} onChosen={loadBulkDialog} />
-      <Problems addressOf={addressOf} />
-      {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
-      {empty && selected === undefined ? (
-        onTheWay ? (
-          <Skeleton height="480px" />
-        ) : (
-          // What could not be read may hold something.
-          !queue.isError && <EmptyQueue elsewhere={waiting > 0} />
-        )
-      ) : (
-        <div className={styles['bench']} data-shows={address ? 'item' : 'queue'}>
-          <div className={styles['queue']} data-pane="queue">
-            <Panel
-              title={t('review.queue')}
-              flush
-              action={
-                <span className={prose.note} title={t('review.clock.rule')}>
-                  {t('review.clock.unit')}
-                </span>
-              }
-            >
-              {queue.data ? (
-                <Queue
-                  items={items}
-                  selectedId={selected?.id}
-                  page={view.page}
-                  pages={queue.data.totalPages}
-                  addressOf={addressOf}
-                  isChosen={selection.has}
-                  onChoose={selection.choose}
-                />
-              ) : (
-                <Skeleton height="320px" />
-              )}
-              {empty && !queue.isError && <p className={styles['none']}>{t(isNarrowed(view) ? 'review.emptyFiltered' : 'review.empty')}</p>}
-            </Panel>
-          </div>
-          <div className={styles['case']}>
-            <div className={styles['item']}>
-              <div className={styles['back']}>
-                <Button kind="quiet" to={addressOf()}>
-                  <Icon name="arrow-left" />
-                  {t('review.back')}
-                </Button>
-              </div>
-              {gone && <EmptyState text={t('review.decision.notWaiting')} />}
-              {single.isError && !gone && !item && <Failure error={single.error} onRetry={() => void single.refetch()} />}
-              {item && <ItemStack item={item} ahead={next} lease={lease} marking={state.marking} />}
-              {!item && !single.isError && <Skeleton height="480px" />}
-            </div>
-            <div className={styles['decision']}>
-              {item && <CaseDecision item={item} taken={taken} state={state} onDecide={state.version === null ? null : decideHere} />}
-            </div>
-          </div>
+    <div className={styles['review']}>
+      <Page
+        above={null}
+        subtitle={waiting > 0 ? t('review.waiting', { count: waiting }) : queue.isPending ? keptLine : undefined}
+        actions={
+          <>
+            {can('lockScreen.review') && (
+              <Button to={paths.reviewVariants()}>
+                <Icon name="grid" />
+                {t('review.variants.open')}
+              </Button>
+            )}
+            <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />
+          </>
+        }
+      >
+        <div className={styles['top']}>
+          <Filters />
         </div>
-      )}
-      <UndoBar onUndo={() => void undo()} />
-      {open === 'snooze' && item && (
-        <SnoozeDialog
-          name={item.name}
-          onClose={() => setOpen(null)}
-          onSnooze={(body) => {
-            setOpen(null);
-            void snooze(item, body);
-          }}
-        />
-      )}
-      {(open === 'APPROVED' || open === 'RETURNED') && (
-        <BulkDialog verdict={open} scope={scope} onClose={() => setOpen(null)} onSend={sendMany} />
-      )}
-    </Page>
+        <BulkBar selection={selection} matching={waiting} onDecide={setOpen} onChosen={loadBulkDialog} />
+        <Problems addressOf={addressOf} />
+        {queue.isError && <Failure error={queue.error} onRetry={() => void queue.refetch()} />}
+        {empty && selected === undefined ? (
+          onTheWay ? (
+            <Skeleton height="480px" />
+          ) : (
+            // What could not be read may hold something.
+            !queue.isError && <EmptyQueue elsewhere={waiting > 0} />
+          )
+        ) : (
+          <div className={styles['bench']} data-shows={address ? 'item' : 'queue'}>
+            <div className={styles['queue']} data-pane="queue">
+              <Panel
+                title={t('review.queue')}
+                flush
+                action={
+                  <span className={prose.note} title={t('review.clock.rule')}>
+                    {t('review.clock.unit')}
+                  </span>
+                }
+              >
+                {queue.data ? (
+                  <Queue
+                    items={items}
+                    selectedId={selected?.id}
+                    page={view.page}
+                    pages={queue.data.totalPages}
+                    addressOf={addressOf}
+                    isChosen={selection.has}
+                    onChoose={selection.choose}
+                  />
+                ) : (
+                  <Skeleton height="320px" />
+                )}
+                {empty && !queue.isError && (
+                  <p className={styles['none']}>{t(isNarrowed(view) ? 'review.emptyFiltered' : 'review.empty')}</p>
+                )}
+              </Panel>
+            </div>
+            <div className={styles['case']}>
+              <div className={styles['item']}>
+                <div className={styles['back']}>
+                  <Button kind="quiet" to={addressOf()}>
+                    <Icon name="arrow-left" />
+                    {t('review.back')}
+                  </Button>
+                </div>
+                {gone && <EmptyState text={t('review.decision.notWaiting')} />}
+                {single.isError && !gone && !item && <Failure error={single.error} onRetry={() => void single.refetch()} />}
+                {item && <ItemStack item={item} ahead={next} lease={lease} marking={state.marking} />}
+                {!item && !single.isError && <Skeleton height="480px" />}
+              </div>
+              <div className={styles['decision']}>
+                {item && <CaseDecision item={item} taken={taken} state={state} onDecide={state.version === null ? null : decideHere} />}
+              </div>
+            </div>
+          </div>
+        )}
+        <UndoBar onUndo={() => void undo()} />
+        {open === 'snooze' && item && (
+          <SnoozeDialog
+            name={item.name}
+            onClose={() => setOpen(null)}
+            onSnooze={(body) => {
+              setOpen(null);
+              void snooze(item, body);
+            }}
+          />
+        )}
+        {(open === 'APPROVED' || open === 'RETURNED') && (
+          <BulkDialog verdict={open} scope={scope} onClose={() => setOpen(null)} onSend={sendMany} />
+        )}
+      </Page>
+    </div>
   );
 };

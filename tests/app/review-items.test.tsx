@@ -29,6 +29,24 @@ it('shows which rows of the spot plan changed, and what they cost more', async (
   expect(changes.queryByText(t('review.changes.none'))).toBeNull();
 });
 
+it('has of a plan the numbers first, then what changed, then the plan as one reads it; the rest is folded', async () => {
+  const { id } = await world.begin('Read at a glance');
+  await world.move(planner, id, 'PLANNING_REVIEW');
+  await world.move(manager, id, 'PLANNING', 'Once more, please.');
+  await world.move(planner, id, 'PLANNING_REVIEW');
+  const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+  const plan = await screen.findByRole('region', { name: t('review.plan') });
+  await within(plan).findByText(/^Women, 18-34, interested in/);
+  const cpm = screen.getByText(`${t('summary.numbers.cpm')} (CNY)`);
+  const changes = screen.getByRole('region', { name: 'Changed since version 1' });
+  const follows = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect([follows(cpm, changes), follows(changes, plan)]).toEqual([true, true]);
+  const folded = [t('summary.everything'), `${t('summary.forecast.title')} · ${t('summary.cost.title')} (CNY)`].map(
+    (text) => within(plan).getByText(text).closest('details')?.open,
+  );
+  expect(folded).toEqual([false, false]);
+});
+
 it('does not call rows unchanged that an earlier submission did not keep', async () => {
   const { id } = await world.begin('Kept no rows');
   await world.move(planner, id, 'PLANNING_REVIEW');

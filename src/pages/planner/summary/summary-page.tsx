@@ -14,6 +14,7 @@ import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecas
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
 import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
 import { OnePage } from '#resources/campaigns/parts/one-page/late.ts';
+import { PlanNumbers } from '#resources/campaigns/parts/plan-summary/plan-numbers.tsx';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -27,7 +28,6 @@ import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { SplitQuestion } from './split-question.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { PlanNumbers } from './plan-numbers.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './summary-page.module.css';

@@ -3,7 +3,7 @@ import { askAlready, isKnown } from '#providers/data/cache.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 import { type Can } from '#providers/access/use-can.ts';
 import { type Screen, mayOpen, screenAt } from './plugins.ts';
-import { SectionTabs } from './preload-screen.ts';
+import { SectionTabs, namedIn } from './preload-screen.ts';
 
 // A pointer that only passes by asks for nothing.
 const settle = 80;
@@ -14,7 +14,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 export const askFor = (screens: readonly Screen[], can: Can, { pathname, search }: Place): void => {
   const found = screenAt(screens, pathname);
   if (!found || !mayOpen(can, found.intents)) return;
-  const params = Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, value ?? '']));
+  const params = namedIn(found);
   for (const { call, query, lasting } of found.asks) {
     const question = readingOf(call, { params, ...(query && { query }) });
     if ((query && search !== '') || (lasting && isKnown(question))) continue;

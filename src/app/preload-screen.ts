@@ -12,22 +12,25 @@ import { builtIn, screenAt, screensOf } from './plugins.ts';
 /** The tabs of one campaign, on each of its screens. */
 export const SectionTabs = screenWithTexts(() => import('./shell/section-tabs.tsx').then((file) => file.SectionTabs));
 
+type Found = NonNullable<ReturnType<typeof screenAt>>;
+
+/** What the address of a screen leaves open, as its questions want it. */
+export const namedIn = ({ params }: Found): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']));
+
 // The document has asked for it before any code had come: with it there, a screen is drawn once and whole, and what the document has drawn of it
 // (`first-sight`) stays. What is lasting is long, and a screen that needs it says what stands before it.
-const readFirst = async ({ asks, params }: NonNullable<ReturnType<typeof screenAt>>): Promise<void> => {
-  const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']));
-  const first = asks.filter(({ query, lasting }) => !lasting && (!query || location.search === ''));
+const readFirst = async (found: Found): Promise<void> => {
+  const params = namedIn(found);
+  const first = found.asks.filter(({ query, lasting }) => !lasting && (!query || location.search === ''));
   await Promise.all([
     fetchAhead(readingOf(me.get, {}, { session: sessionCount() })),
-    ...first.map(({ call, query }) => fetchAhead(readingOf(call, { params: named, ...(query && { query }) }))),
+    ...first.map(({ call, query }) => fetchAhead(readingOf(call, { params, ...(query && { query }) }))),
   ]);
 };
 
 // The same of the list of campaigns: with its rows there, what is drawn first is what stands there already.
-const readRows = async (): Promise<void> => {
-  await fetchAhead(readingOf(me.get, {}, { session: sessionCount() }));
-  await fetchAhead(rowsOf('campaigns', plainView({ ...campaignRules, likes: usualLikes })));
-};
+const readRows = (): Promise<unknown> => fetchAhead(rowsOf('campaigns', plainView({ ...campaignRules, likes: usualLikes })));
 
 /** Brings the code of the screen at an address, so that it renders at once. */
 export const preloadScreen = async (pathname: string): Promise<void> => {
@@ -35,7 +38,8 @@ export const preloadScreen = async (pathname: string): Promise<void> => {
   const found = screenAt(screensOf(builtIn), wanted);
   const code = Promise.all([found?.screen.preload(), found?.section && SectionTabs.preload()]);
   if (found && window.earlyAnswers) await readFirst(found);
-  await code;
+  const [screen] = await code;
+  if (found && window.earlyAnswers) await screen?.begin?.(found.params);
   if (window.rowsDrawn) await readRows();
   window.rowsDrawn = false;
 };

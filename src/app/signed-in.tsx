@@ -17,7 +17,7 @@ import { isSignInWanted, isPaused, onPausedSession } from '#providers/session/pa
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
-import { createSheets } from '#providers/sheet/sheets.ts';
+import { applicationSheets } from '#providers/sheet/sheets.ts';
 import { SheetsContext } from '#providers/sheet/use-sheet.ts';
 import { bringSignIn, signInAgain as SignInAgain } from './public-routes.ts';
 import { Frame } from './frame.tsx';
@@ -89,7 +89,7 @@ export const SignedIn = () => {
   const { pathname, search } = useLocation();
   const here = pathname + search;
 
-  const [sheets] = useState(createSheets);
+  const [sheets] = useState(applicationSheets);
   const [left, setLeft] = useState(false);
   const leaving = useRef(false);
   // A refused refresh of this tab and another tab's word of it may arrive together: one visit of the sign-in is enough.

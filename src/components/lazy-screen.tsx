@@ -3,8 +3,14 @@ import { ofApplication } from '#providers/application/application.ts';
 import { loadAllTexts } from '#providers/i18n/texts.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 
+/** What the address of a screen leaves open. */
+export type AddressParams = Readonly<Record<string, string | undefined>>;
+
+/** The code of a screen. `begin` is called where the document has opened it, once its first questions are answered and before it is drawn; what it returns is waited for. */
+type ScreenCode = ComponentType & { readonly begin?: (params: AddressParams) => unknown };
+
 /** A screen whose code comes when it is needed; `preload` brings it earlier. What is there already (`isReady`) renders at once. */
-export type LazyScreen = ComponentType & { preload: () => Promise<void>; isReady: () => boolean };
+export type LazyScreen = ComponentType & { preload: () => Promise<ScreenCode | undefined>; isReady: () => boolean };
 
 const reloadedKey = 'reloadedForCode';
 const patience = 60_000;
@@ -20,12 +26,12 @@ export const reloadOnce = (error: unknown): Promise<never> => {
 };
 
 /** The code of one screen and what else it needs, as far as it is there. */
-const makePiece = (load: () => Promise<ComponentType>) => {
-  let loaded: ComponentType | null = null;
-  let loading: Promise<ComponentType> | null = null;
+const makePiece = (load: () => Promise<ScreenCode>) => {
+  let loaded: ScreenCode | null = null;
+  let loading: Promise<ScreenCode> | null = null;
   let shown: Promise<ComponentType> | null = null;
 
-  const fetchOnce = (): Promise<ComponentType> => {
+  const fetchOnce = (): Promise<ScreenCode> => {
     loading ??= load().then(
       (screen) => {
         loaded = screen;
@@ -48,29 +54,28 @@ const makePiece = (load: () => Promise<ComponentType>) => {
 };
 
 /** @param load resolves to the screen, such as `() => import('./list.tsx').then((file) => file.CampaignList)`. */
-export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
+export const lazyScreen = (load: () => Promise<ScreenCode>): LazyScreen => {
   const piece = ofApplication(() => makePiece(load));
   return Object.assign(() => createElement(piece().use()), {
     isReady: () => piece().isReady(),
     preload: () =>
       piece()
         .fetchOnce()
-        .then(
-          () => undefined,
-          () => undefined,
-        ),
+        .catch(() => undefined),
   });
 };
 
 /** The same for a screen that needs more texts than the frame and its lists have. */
-export const screenWithTexts = (load: () => Promise<ComponentType>): LazyScreen =>
+export const screenWithTexts = (load: () => Promise<ScreenCode>): LazyScreen =>
   lazyScreen(async () => {
     const [screen] = await Promise.all([load(), loadAllTexts()]);
     return screen;
   });
 
 /** What a screen shows below its first sight. */
-export type LateRest = Pick<LazyScreen, 'preload'>;
+export interface LateRest {
+  readonly preload: () => Promise<void>;
+}
 
 /** The rest of a screen that stands before all of it is there: fetched beside it, with every text, and waited for by nobody. The screen shows it as a `lazyPart`. */
 export const lateRest = (load: () => Promise<unknown>): LateRest => ({

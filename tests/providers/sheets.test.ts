@@ -32,3 +32,12 @@ it('what was typed in the moment of signing out is forgotten with the rest', asy
   expect(await sheets.addressOf('plan 1')).toBeNull();
   expect((await createSheets().begin('plan 1')).journal.found).toEqual([]);
 });
+
+it('what was opened ahead is forgotten with the session', async () => {
+  const sheets = createSheets();
+  const sheet = { stop: async () => undefined };
+  sheets.ahead.set('plan 1', sheet);
+  expect(sheets.ahead.get('plan 1')).toBe(sheet);
+  sheets.end();
+  expect(sheets.ahead.size).toBe(0);
+});

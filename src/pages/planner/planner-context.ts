@@ -10,7 +10,8 @@ import { type Finding, completionFindings } from '#domain/campaigns/completion.t
 import { answerOf } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
+import { type Journal, applicationSheets } from '#providers/sheet/sheets.ts';
+import { ownerOf, useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
 import { type Outlook, useForecast } from './forecast/use-forecast.ts';
 import { withInvalid } from './plan/invalid-findings.ts';
 import { type PlanState, type PlanStore, createPlanStore, planGate } from './plan/plan-store.ts';
@@ -54,13 +55,27 @@ export const usePlanner = (): Planner => {
   return planner;
 };
 
-/** The campaign's plan with what was left unsaved in it; null until that is known. */
-export const useOpenedPlan = (campaign: Campaign): PlanStore | null =>
-  useOpenedSheet(campaign.id, (journal) => {
+/** Makes the plan's store from what its journal has kept. */
+const planOf =
+  (campaign: Campaign) =>
+  (journal: Journal): PlanStore => {
     const { id } = campaign;
     const latest = answerOf(api.campaigns.get, { params: { campaignId: id } }) ?? campaign;
     return createPlanStore(latest, planGate(id), journal);
-  });
+  };
+
+/** The campaign's plan with what was left unsaved in it; null until that is known. */
+export const useOpenedPlan = (campaign: Campaign): PlanStore | null => useOpenedSheet(campaign.id, planOf(campaign));
+
+/** Opens the plan before the planner is drawn first: it stands there at once. */
+export const openPlanAhead = async (personId: string, campaign: Campaign): Promise<void> => {
+  const sheets = applicationSheets();
+  const owner = ownerOf(personId, campaign.id);
+  const { journal } = await sheets.begin(owner);
+  const plan = planOf(campaign)(journal);
+  sheets.add(owner, plan);
+  sheets.ahead.set(owner, plan);
+};
 
 // A plan stays open over midnight.
 const present = (): Date => new Date();

@@ -5,12 +5,17 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { paths } from '#config/paths.ts';
-import { useCan } from '#providers/access/use-can.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { me } from '#contract/identity/identity.ts';
+import type { AddressParams } from '#components/lazy-screen.tsx';
+import { sessionCount } from '#providers/session/end-session.ts';
+import { may } from '#domain/people/permissions.ts';
+import { type Can, useCan } from '#providers/access/use-can.ts';
+import { answerOf, ask } from '#providers/data/cache.ts';
+import { readingOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
-import { useOpenedPlan, usePlanParts } from './planner-context.ts';
+import { openPlanAhead, useOpenedPlan, usePlanParts } from './planner-context.ts';
 import type { PlanStore } from './plan/plan-store.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import layout from '#components/layout.module.css';
@@ -47,6 +52,18 @@ export const PlannerPage = () => {
   return step === undefined ? <ErrorPage kind="notFound" /> : <Plan campaignId={campaignId} step={step} />;
 };
 
+/** Whether somebody who may do this may edit the plan. */
+const isEditable = ({ status, client, createdBy }: Campaign, can: Can): boolean =>
+  editableStatuses.includes(status) && can('campaigns.edit', { clientId: client.id, ownerId: createdBy.id });
+
+// Its name stands with the first drawing: what was left unsaved has been read by then.
+PlannerPage.begin = async ({ campaignId = '' }: AddressParams): Promise<void> => {
+  const campaign = answerOf(api.campaigns.get, { params: { campaignId } });
+  const person = (await ask(readingOf(me.get, {}, { session: sessionCount() })).catch(() => null))?.data;
+  if (campaign && person && isEditable(campaign, (intent, subject) => subject !== undefined && may(person, intent, subject)))
+    await openPlanAhead(person.id, campaign);
+};
+
 const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
   const { data: campaign, error, refetch } = useEndpoint(api.campaigns.get, { params: { campaignId } });
   // On its way together with the campaign.
@@ -58,10 +75,7 @@ const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
 // Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.
 const EditablePlan = ({ campaign, ...at }: Opening) => {
   const can = useCan();
-  const [editable] = useState(
-    () =>
-      editableStatuses.includes(campaign.status) && can('campaigns.edit', { clientId: campaign.client.id, ownerId: campaign.createdBy.id }),
-  );
+  const [editable] = useState(() => isEditable(campaign, can));
   if (!editable) return <Navigate to={paths.campaign(campaign.id)} replace />;
   return <OpenedPlan campaign={campaign} {...at} />;
 };

@@ -24,7 +24,7 @@ export const endSession = (reason: SessionEnd): void => {
   for (const listener of listeners()) listener(reason);
 };
 
-const bringSignIn = cell(() => (): Promise<void> => Promise.resolve());
+const bringSignIn = cell(() => (): Promise<unknown> => Promise.resolve());
 
 /** Names what brings the sign-in screen: until it is there, the page that makes way for it can still be typed into. */
 export const signInComesBy = bringSignIn.set;

@@ -29,7 +29,7 @@ const checkAfterReturn = (event: PageTransitionEvent): void => {
 };
 
 /** Follows what other tabs do to the session, and what became of it while the page was away. Returns the way to stop. @param bringSignIn brings the sign-in screen before it is wanted */
-export const watchSession = (bringSignIn: () => Promise<void>): (() => void) => {
+export const watchSession = (bringSignIn: () => Promise<unknown>): (() => void) => {
   signInComesBy(bringSignIn);
   const stop = onChangeElsewhere(follow);
   globalThis.addEventListener('pageshow', checkAfterReturn);

@@ -1,3 +1,4 @@
+import { ofApplication } from '#providers/application/application.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { type Entry, type JournalPlace, openPlace } from './journal-place.ts';
 import type { Page } from './sheet.ts';
@@ -31,6 +32,8 @@ export interface Sheets {
   /** Ends what saves this owner's sheet so far, which may know more than anybody, and opens its journal. */
   readonly begin: (owner: string) => Promise<{ readonly journal: Journal; readonly former: OpenSheet | undefined }>;
   readonly add: (owner: string, sheet: OpenSheet) => void;
+  /** Those that were opened before anybody shows them, until somebody does. */
+  readonly ahead: Map<string, OpenSheet>;
   /** Where this owner's unsaved edits were made, as far as no other tab is at them; null when all are saved. */
   readonly addressOf: (owner: string) => Promise<string | null>;
   /** Sends nothing more of any sheet, and leaves what is unsaved to whoever comes next. */
@@ -44,6 +47,7 @@ const unkept = (): void => undefined;
 
 export const createSheets = (): Sheets => {
   const sheets = new Map<string, OpenSheet>();
+  const ahead = new Map<string, OpenSheet>();
   /** This page's name among all tabs; a reload is another page. */
   const tab = newKey();
   // What this page itself is writing is not found by whoever opens the sheet again while it is still on screen.
@@ -142,10 +146,12 @@ export const createSheets = (): Sheets => {
       return { journal: await openJournal(owner), former };
     },
     add: (owner, sheet) => void sheets.set(owner, sheet),
+    ahead,
     addressOf: async (owner) => (await ownAndOrphaned(owner).catch((): Entry[] => []))[0]?.address ?? null,
     end: () => {
       for (const sheet of sheets.values()) void sheet.stop();
       sheets.clear();
+      ahead.clear();
       letGo();
       alive = undefined;
     },
@@ -155,3 +161,6 @@ export const createSheets = (): Sheets => {
     },
   };
 };
+
+/** The sheets of this application. */
+export const applicationSheets = ofApplication(createSheets);

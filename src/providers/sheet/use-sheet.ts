@@ -25,6 +25,9 @@ interface EditedSheet<State, Stored> {
   readonly stop: () => Promise<void>;
 }
 
+/** Whose sheet of what. */
+export const ownerOf = (personId: string, subject: string): string => `${personId}:${subject}`;
+
 /** This person's sheet of what `subject` names, with what was left unsaved in it; null until that is known. Made once. */
 export const useOpenedSheet = <Sheet extends { readonly stop: () => Promise<void> }>(
   subject: string,
@@ -32,15 +35,16 @@ export const useOpenedSheet = <Sheet extends { readonly stop: () => Promise<void
 ): Sheet | null => {
   const sheets = useSheets();
   const me = useMe();
-  const [first] = useState({ owner: `${me.id}:${subject}`, make });
-  const [opened, setOpened] = useState<Sheet | null>(null);
+  const [first] = useState({ owner: ownerOf(me.id, subject), make });
+  // What a subject names is always of one kind.
+  const [opened, setOpened] = useState((sheets.ahead.get(first.owner) as Sheet | undefined) ?? null);
 
   useEffect(() => {
+    if (sheets.ahead.delete(first.owner)) return undefined;
     let wanted = true;
     const open = async (): Promise<void> => {
       const { journal, former } = await sheets.begin(first.owner);
       if (!wanted) return;
-      // What a subject names is always of one kind.
       const sheet = first.make(journal, former as Sheet | undefined);
       sheets.add(first.owner, sheet);
       setOpened(sheet);
@@ -86,7 +90,7 @@ export const useSheet = <State, Stored>(sheet: EditedSheet<State, Stored>, store
 export const useUnsavedAddresses = (): ((subject: string) => Promise<string | null>) => {
   const sheets = useSheets();
   const { id } = useMe();
-  return (subject) => sheets.addressOf(`${id}:${subject}`);
+  return (subject) => sheets.addressOf(ownerOf(id, subject));
 };
 
 /** Where this person's unsaved edits of a subject were made; null while none is known. Asked again for each version of it. */

@@ -40,9 +40,9 @@ export interface Call {
   /** What its query may name. */
   readonly queryNames: readonly string[];
   /** Of a list: the columns it can be sorted by. */
-  readonly sorts: readonly string[];
+  readonly sorts?: readonly string[];
   /** True: its answer may be nothing. */
-  readonly mayAnswerNothing: boolean;
+  readonly mayAnswerNothing?: true;
 }
 
 /** One call of the API. Client calls, server routes, Refine's CRUD, the OpenAPI document and the authorization tests are all derived from it. */
@@ -77,12 +77,16 @@ export const endpoint = <
   Response extends z.ZodType = z.ZodType,
 >(
   declared: Declared<Endpoint<Params, Query, Body, Response>>,
-): Endpoint<Params, Query, Body, Response> => ({
-  ...declared,
-  queryNames: Object.keys(declared.query?.shape ?? {}),
-  sorts: columnsOf(declared.query?.shape['sortBy']),
-  mayAnswerNothing: declared.response.safeParse(null).success,
-});
+): Endpoint<Params, Query, Body, Response> => {
+  const columns = columnsOf(declared.query?.shape['sortBy']);
+  return {
+    ...declared,
+    queryNames: Object.keys(declared.query?.shape ?? {}),
+    // What says nothing is left out: written down for every call, it would be waited for with the list.
+    ...(columns.length > 0 && { sorts: columns }),
+    ...(declared.response.safeParse(null).success && { mayAnswerNothing: true as const }),
+  };
+};
 
 /** An endpoint without its schemas. */
 export const callOf = (target: Endpoint): Call => {

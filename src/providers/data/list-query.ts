@@ -51,7 +51,7 @@ export const sortQueryOf = (resource: string, endpoint: Call, sorters: readonly 
   return Object.fromEntries(
     sorters.flatMap(({ field, order }, index) => {
       const name = names[index];
-      if (!name || !endpoint.sorts.includes(field)) throw refused(`${resource} cannot be sorted by ${field}.`);
+      if (!name || !endpoint.sorts?.includes(field)) throw refused(`${resource} cannot be sorted by ${field}.`);
       return [
         [name.by, field],
         [name.dir, order],

@@ -273,6 +273,22 @@ describe('the spot plan as a sheet', () => {
     await Promise.all([one.context.close(), two.context.close()]);
   });
 
+  it('has the forecast’s room beside the rail while it is wanted', async () => {
+    const { id } = await planned();
+    const { page, t, context } = await open('planner@acme.example', `/campaign/${id}/timeline`);
+    const widthOf = async () => (await page.getByRole('region', { name: t('spotPlan.title') }).boundingBox())?.width ?? 0;
+    const forecast = page.getByRole('complementary', { name: t('planner.side.label') });
+    await forecast.waitFor();
+    const before = await widthOf();
+    await page.getByRole('button', { name: t('planner.side.fullWidth') }).press('Enter');
+    await forecast.waitFor({ state: 'hidden' });
+    expect(await widthOf()).toBeGreaterThan(before + 300);
+    await page.getByRole('button', { name: t('planner.side.besideForecast') }).press('Enter');
+    await forecast.waitFor();
+    expect(await widthOf()).toBe(before);
+    await context.close();
+  });
+
   it('is read and copied by everybody, written by none of the client’s side', async () => {
     const { id, read } = await planned();
     const { page, grid, cell, t, context, complaints } = await open('planner@acme.example', `/campaign/${id}/timeline`);

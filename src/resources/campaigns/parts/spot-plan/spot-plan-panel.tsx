@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
@@ -77,7 +77,13 @@ const selectionWithin = ({ anchor, focus }: Selection, count: number): Selection
   };
 };
 
-const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign; plan: SpotPlan; store: SpotPlanStore }) => {
+interface SpotPlanProps {
+  campaign: Campaign;
+  /** What the screen that it stands on can do with it, before what it can do itself. */
+  action?: ReactNode;
+}
+
+const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps & { plan: SpotPlan; store: SpotPlanStore }) => {
   const { t } = useTranslation();
   const can = useCan();
   const format = useFormat();
@@ -118,6 +124,7 @@ const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign;
         flush
         action={
           <div className={styles['actions']}>
+            {action}
             {editing && plan.edited && (
               <Button kind="quiet" onClick={() => setResetting(true)}>
                 <Icon name="refresh" />
@@ -205,9 +212,9 @@ const EditedSpotPlan = ({ campaign, plan: latest, store }: { campaign: Campaign;
   );
 };
 
-const OpenedSpotPlan = ({ campaign, plan }: { campaign: Campaign; plan: SpotPlan }) => {
-  const store = useOpenedSpotPlan(campaign, plan);
-  return store ? <EditedSpotPlan campaign={campaign} plan={plan} store={store} /> : <Waiting />;
+const OpenedSpotPlan = ({ plan, ...rest }: SpotPlanProps & { plan: SpotPlan }) => {
+  const store = useOpenedSpotPlan(rest.campaign, plan);
+  return store ? <EditedSpotPlan {...rest} plan={plan} store={store} /> : <Waiting />;
 };
 
 const Waiting = () => {
@@ -220,10 +227,10 @@ const Waiting = () => {
 };
 
 /** What is bought where, when and for how much: as a sheet, and as a calendar. */
-export const SpotPlanPanel = ({ campaign }: { campaign: Campaign }) => {
+export const SpotPlanPanel = ({ campaign, action }: SpotPlanProps) => {
   const { t } = useTranslation();
   const { data: plan, error, refetch } = useSpotPlan(campaign);
-  if (plan) return <OpenedSpotPlan campaign={campaign} plan={plan} />;
+  if (plan) return <OpenedSpotPlan campaign={campaign} action={action} plan={plan} />;
   if (!error) return <Waiting />;
   return (
     <Panel title={t('spotPlan.title')}>

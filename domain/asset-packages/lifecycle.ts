@@ -1,3 +1,4 @@
+import type { PartState } from '#contract/asset-packages/execution.ts';
 import type { PackageStatus, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Meaning } from '#domain/meaning.ts';
@@ -9,6 +10,16 @@ export const packageMeaning = {
   APPROVED: 'running',
   REJECTED: 'refused',
 } as const satisfies Record<PackageStatus, Meaning>;
+
+/** What the state of a part means to a reader. */
+export const partMeaning = {
+  closed: 'stopped',
+  waiting: 'stopped',
+  missing: 'working',
+  inReview: 'waiting',
+  rejected: 'refused',
+  approved: 'running',
+} as const satisfies Record<PartState, Meaning>;
 
 /** Who makes and sends a type, and who decides about it: the preview is the DSP's and the customer's (specification §4, decisions §2). */
 export const writeIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.writePreview' : 'packages.write');

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { failureCodes } from '#contract/campaigns/media-booking.ts';
 import { formatIn } from '#format/format.ts';
@@ -90,6 +91,20 @@ describe('whose turn it is', () => {
     const said = screen.getByText(console.t('campaigns.columns.waiting')).nextElementSibling?.textContent;
     expect(said).toBe(console.t(`campaigns.waiting.${whom}`));
     expect(screen.queryByText(console.t('campaign.sentMaterial')) !== null).toBe(needsMe);
+  });
+});
+
+describe('a campaign whose material is gathered', () => {
+  it('says of each part how far it is, and leads to it', async () => {
+    const { id } = await withStatus('EXECUTION');
+    const { parts } = (await world.act(planner, 'GET', `/campaigns/${id}/execution`)) as ExecutionOverview;
+    const { t } = await open(id);
+    const lines = within(await screen.findByRole('list', { name: t('execution.title') })).getAllByRole('listitem');
+    expect(lines).toHaveLength(parts.length);
+    for (const [place, { part, state }] of parts.entries()) {
+      expect(lines[place]?.textContent).toContain(t(`execution.state.${state}`));
+      expect(lines[place]?.querySelector('a')?.getAttribute('href')).toBe(`/campaign/${id}/execution/${part}`);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
-import { partMeaning } from '#pages/execution/part-words.ts';
+import { partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { goodCode, startMaterialWorld } from '#tests/support/material.ts';
 import { saidBy, takeOption } from '#tests/support/take-option.ts';
 import { manager, planner } from '#tests/support/world.ts';

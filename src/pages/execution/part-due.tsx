@@ -1,14 +1,9 @@
-import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import styles from './part-due.module.css';
-
-/** A client who still sends something reads whose time it is. */
-export const dueLabel = ({ turn, state }: PartOverview): 'execution.columns.reviewDue' | 'execution.columns.due' =>
-  turn === 'customer' && state !== 'inReview' ? 'execution.columns.reviewDue' : 'execution.columns.due';
 
 interface PartDueProps {
   dueAt: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { StatusLabel } from '#components/status.tsx';
-import { partMeaning } from './part-words.ts';
+import { partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useTurn } from './use-turn.ts';
 
 /** How far a part is, and who is to do something: two entries of a list of facts. */

@@ -6,8 +6,9 @@ import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
 import prose from '#components/prose.module.css';
 import styles from './part-tabs.module.css';
-import { partMeaning, stateIcon } from './part-words.ts';
+import { stateIcon } from './part-words.ts';
 import { useService } from './use-service.ts';
+import { partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import tabs from '#components/tabs.module.css';
 
 interface PartTabsProps {

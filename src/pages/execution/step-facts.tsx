@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Panel } from '#components/panel.tsx';
+import { dueLabel } from '#resources/asset-packages/parts/due-label.ts';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { useOpenStep } from './open-step.ts';
-import { PartDue, dueLabel } from './part-due.tsx';
+import { PartDue } from './part-due.tsx';
 import { PartState } from './part-state.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';

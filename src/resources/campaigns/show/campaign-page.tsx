@@ -18,7 +18,7 @@ import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-w
 import { Skeleton } from '#components/skeleton.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
-import { editableStatuses, hasEnded, reopenableStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
+import { editableStatuses, hasEnded, materialStatuses, reopenableStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
@@ -58,6 +58,7 @@ const useCompared = (): [Compared | null, (compared: Compared | null) => void] =
   return [number === undefined ? null : { number, ...(base !== undefined && { base }) }, change];
 };
 
+const Material = lazyPart(() => import('./material.tsx').then((file) => file.Material), '100%');
 const Recall = lazyPart(() => import('#resources/campaigns/parts/recall.tsx').then((file) => file.Recall), '92px');
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
@@ -113,6 +114,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             <div className={layout.stack4}>
               <LifecycleRail status={status} />
               <Turn campaign={campaign} />
+              {materialStatuses.includes(status) && can('packages.read', subject) && (
+                <div className={styles['material']}>
+                  <Material campaignId={id} />
+                </div>
+              )}
               {pause && <Paused pause={pause} client={client} />}
               {(submission ?? decision) !== null && <LastWord campaign={campaign} />}
               {locked && <Notice tone="stopped">{t('campaign.locked')}</Notice>}

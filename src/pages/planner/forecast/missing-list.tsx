@@ -86,7 +86,7 @@ const Ready = () => {
         <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
         {unspent > 0 && currency && (
           <p>
-            <Link to={paths.step(campaign.id, 'budget', 'budget.split')}>
+            <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.split')}>
               {t('forecast.unspent', { value: format.money(unspent, currency) })}
             </Link>
           </p>

@@ -64,6 +64,12 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const undecided = asks && !splitMeant;
   const reason =
     findings === undefined ? t('summary.reason.loading') : t(findings.length === 0 ? 'summary.reason.question' : 'summary.reason.findings');
+  const approved = campaign.decision?.verdict === 'APPROVED' && campaign.decision;
+  const reading = open
+    ? t('summary.reason.forbidden')
+    : approved
+      ? t('campaign.decision.approved', { name: approved.by.name })
+      : t('summary.reason.status');
   const blocked = findings === undefined || findings.length > 0 || undecided;
 
   const send = async (): Promise<void> => {
@@ -108,7 +114,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </div>
       }
     >
-      {!maySend && <Notice tone="stopped">{t(open ? 'summary.reason.forbidden' : 'summary.reason.status')}</Notice>}
+      {!maySend && <Notice tone="stopped">{reading}</Notice>}
       {mayEdit && unsaved !== null && (
         <Notice tone="waiting" action={<Button to={unsaved}>{t('summary.unsaved.go')}</Button>}>
           {t('summary.unsaved.text')}

@@ -18,14 +18,27 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
+  // What failed once may work again.
+  const again = kind === 'serverError';
   const link = (to: string, words: string) => (
-    <Button kind="primary" to={to}>
+    <Button kind={again ? 'plain' : 'primary'} to={to}>
       {words}
     </Button>
   );
   const inside = can('campaigns.read')
     ? link(paths.campaigns(), t('app.pages.list'))
     : can('review.read') && link(paths.home(), t('app.pages.back'));
+  const ways =
+    inside && again ? (
+      <div className={styles['ways']}>
+        <Button kind="primary" onClick={() => history.back()}>
+          {t('app.retry')}
+        </Button>
+        {inside}
+      </div>
+    ) : (
+      inside
+    );
   // Whoever has been taken off their last team can see nothing: what is left is their own settings, and the way out.
   const out = (
     <>
@@ -38,5 +51,5 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
       </div>
     </>
   );
-  return <StatusPage code={codes[kind]} title={title} text={t(`app.pages.${kind}.text`)} action={inside || out} />;
+  return <StatusPage code={codes[kind]} title={title} text={t(`app.pages.${kind}.text`)} action={ways || out} />;
 };

@@ -8,6 +8,7 @@ import { Page } from '#components/page.tsx';
 import { Receipt, goesOn } from '#components/receipt/receipt.tsx';
 import { receiptPageSize, useReceiptView } from '#components/receipt/use-receipt-view.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { paths } from '#config/paths.ts';
 import { listPlaces } from '#domain/lists/list-places.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -62,7 +63,7 @@ export const JobPage = () => {
       title={job && words.title(job)}
       subtitle={job && t('lists.jobs.by', { name: job.by.name, when: format.instant(job.at) })}
       actions={
-        job && (
+        job ? (
           <>
             {isGoingOn && (
               <Button busy={busy} onClick={() => void stop()}>
@@ -79,6 +80,8 @@ export const JobPage = () => {
             </Button>
             <Button to={listPlaces[job.list].list}>{t('lists.jobs.back')}</Button>
           </>
+        ) : (
+          reading.isError && <Button to={paths.campaigns()}>{t('app.pages.list')}</Button>
         )
       }
     >

@@ -8,6 +8,7 @@ import { type ListRules, idPattern, oneOf, someOf } from '#components/list/plain
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
+import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { standingMeaning, standingsOf } from '#domain/reports/pacing.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -106,7 +107,7 @@ export const ReportList = () => {
           renderCard: (row) => (
             <div className={styles['card']}>
               <StandingLabel {...row} />
-              <Pace {...row.impressions} />
+              <Pace {...row.impressions} over={hasEnded(row.status)} />
               <AtRisk row={row} />
               <DaysLeft row={row} />
             </div>

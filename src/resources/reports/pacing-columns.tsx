@@ -12,8 +12,14 @@ import styles from './pacing-columns.module.css';
 
 const nothing = '–';
 
+interface PaceProps extends Pick<PacingRow['impressions'], 'delivered' | 'planned' | 'pace'> {
+  currency?: Currency | null;
+  /** Once it has ended, the pace is of all that was planned. */
+  over: boolean;
+}
+
 /** What was delivered against what the plan foresees until now, and of the whole. */
-export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressions'] & { currency?: Currency | null }) => {
+export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   if (delivered === null) return nothing;
@@ -25,7 +31,7 @@ export const Pace = ({ delivered, planned, pace, currency }: PacingRow['impressi
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
       <span className={styles['pace']}>
         {pace === null ? nothing : format.share(pace)}
-        {pace !== null && <span className={styles['toDate']}> {t('report.list.toDate')}</span>}
+        {pace !== null && !over && <span className={styles['toDate']}> {t('report.list.toDate')}</span>}
       </span>
       <span className={styles['more']}>
         {symbol + (planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) }))}
@@ -117,7 +123,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     sort: { by: 'impressions', first: 'asc' },
     align: 'end',
     width: '140px',
-    cell: ({ impressions }) => <Pace {...impressions} />,
+    cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} />,
   },
   {
     key: 'spend',
@@ -126,7 +132,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     align: 'end',
     width: '160px',
     from: 'wide',
-    cell: ({ spend, currency }) => <Pace {...spend} currency={currency} />,
+    cell: ({ spend, currency, status }) => <Pace {...spend} currency={currency} over={hasEnded(status)} />,
   },
   {
     key: 'risk',

@@ -156,7 +156,8 @@ describe('the report in a browser', () => {
     const { page, t } = await open({ query: '?media=douyin' });
     await page.locator('figure svg path').first().waitFor({ state: 'attached' });
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(20);
-    // Low pages: whatever stands above the table, its rows need more than one.
+    // Low pages and high rows: whatever stands above the table, it needs more than one.
+    await page.evaluate(() => document.querySelectorAll<HTMLElement>('main tbody td').forEach(({ style }) => (style.height = '80px')));
     const pages = (await pdfText(await page.pdf({ width: '1100px', height: '360px' }))).split('\f');
     expect(pages.join(' ')).toContain(t('report.filters.chip', { label: t('report.filters.media'), value: 'Douyin' }));
     expect(pages.join(' ')).not.toContain(t('report.compare.chosen', { value: t('report.compare.with.PREVIOUS') }));

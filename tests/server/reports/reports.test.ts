@@ -263,7 +263,7 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
   it.each(languages)('says on paper, too, by how much each row differs, where that is wanted, in %s', async (language) => {
     const t = wordsIn(language);
     const query = '?metricsTypes=impressions&as=pdf&dateFrom=2026-11-02&dateTo=2026-11-02&compare=PREVIOUS&weekdays=FREE';
-    const change = t('report.compare.row.before', { change: `−${formatIn(language).percent(0.5)}` }).replaceAll(' ', '');
+    const change = t('report.compare.row.before', { change: `−${formatIn(language).share(0.5)}` }).replaceAll(' ', '');
     const paperOf = async (more: string) => (await pdfText((await download(query + more, language)).bytes)).replaceAll(/\s/g, '');
     expect(await paperOf('')).not.toContain(change);
     expect(await paperOf('&changes=SHOWN')).toContain(change);

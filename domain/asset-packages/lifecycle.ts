@@ -1,4 +1,4 @@
-import type { PartState } from '#contract/asset-packages/execution.ts';
+import type { PartOverview, PartState } from '#contract/asset-packages/execution.ts';
 import type { PackageStatus, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Meaning } from '#domain/meaning.ts';
@@ -20,6 +20,10 @@ export const partMeaning = {
   rejected: 'refused',
   approved: 'running',
 } as const satisfies Record<PartState, Meaning>;
+
+/** What a part's due time is called: a client who still sends something reads whose time it is. */
+export const dueLabel = ({ turn, state }: PartOverview): 'reviewDue' | 'due' =>
+  turn === 'customer' && state !== 'inReview' ? 'reviewDue' : 'due';
 
 /** Who makes and sends a type, and who decides about it: the preview is the DSP's and the customer's (specification §4, decisions §2). */
 export const writeIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.writePreview' : 'packages.write');

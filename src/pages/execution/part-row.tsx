@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
-import { dueLabel } from '#resources/asset-packages/parts/due-label.ts';
+import { dueLabel } from '#domain/asset-packages/lifecycle.ts';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { NeedList } from './need-list.tsx';
 import { PartDue } from './part-due.tsx';
@@ -36,7 +36,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
       <dl className={styles['facts']}>
         <PartState campaign={campaign} overview={overview} />
         <div>
-          <dt>{t(dueAt === null ? 'execution.columns.turnAround' : dueLabel(overview))}</dt>
+          <dt>{t(`execution.columns.${dueAt === null ? 'turnAround' : dueLabel(overview)}`)}</dt>
           <dd>
             {dueAt === null ? (
               t('execution.days', { count: partWorkingDays[part] })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Panel } from '#components/panel.tsx';
-import { dueLabel } from '#resources/asset-packages/parts/due-label.ts';
+import { dueLabel } from '#domain/asset-packages/lifecycle.ts';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
 import { useOpenStep } from './open-step.ts';
 import { PartDue } from './part-due.tsx';
@@ -22,7 +22,7 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
           <PartState campaign={campaign} overview={overview} />
           {dueAt !== null && (
             <div>
-              <dt>{t(dueLabel(overview))}</dt>
+              <dt>{t(`execution.columns.${dueLabel(overview)}`)}</dt>
               <dd>
                 <PartDue dueAt={dueAt} remindedAt={remindedAt} client={campaign.client} />
               </dd>

@@ -7,8 +7,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
-import { partMeaning } from '#domain/asset-packages/lifecycle.ts';
-import { dueLabel } from '#resources/asset-packages/parts/due-label.ts';
+import { dueLabel, partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import css from './material.module.css';
 
@@ -29,7 +28,7 @@ export const Material = ({ campaignId }: { campaignId: string }) => {
             <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
             {dueAt !== null && (
               <span className={css.due}>
-                {t(dueLabel(overview))} <Due dueAt={dueAt} now={now} />
+                {t(`execution.columns.${dueLabel(overview)}`)} <Due dueAt={dueAt} now={now} />
               </span>
             )}
           </li>

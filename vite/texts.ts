@@ -39,6 +39,7 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   document: 'server',
   handover: 'server',
   idempotency: 'server',
+  package: 'server',
   report: 'server',
   scenario: 'server',
   search: 'server',

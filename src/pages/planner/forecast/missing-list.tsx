@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
@@ -11,7 +10,6 @@ import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
 import css from './missing-list.module.css';
 
 const mostInView = 4;
@@ -51,18 +49,24 @@ export const MissingList = () => {
         )}
         {gaps.map(({ step, open }) => (
           <li key={step}>
-            <Gaps title={t(`summary.steps.${step}`)} count={open.length} folded={folds && step !== shown}>
-              {open.map((finding) => (
-                <li key={finding.key + finding.field}>
-                  <Link to={paths.step(campaign.id, step, finding.field)}>
-                    <span>
-                      {textOf(finding)}
-                      <Subject text={endOf(finding.field) ?? (names && findingSubject(finding, draft, { t, ...names }))} />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </Gaps>
+            <details open={!folds || step === shown}>
+              <summary className={css.fold}>
+                {t(`summary.steps.${step}`)}
+                <span>{open.length}</span>
+              </summary>
+              <ul>
+                {open.map((finding) => (
+                  <li key={finding.key + finding.field}>
+                    <Link to={paths.step(campaign.id, step, finding.field)}>
+                      <span>
+                        {textOf(finding)}
+                        <Subject text={endOf(finding.field) ?? (names && findingSubject(finding, draft, { t, ...names }))} />
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
@@ -93,34 +97,6 @@ const Ready = () => {
         )}
       </div>
     </section>
-  );
-};
-
-interface GapsProps {
-  title: string;
-  count: number;
-  folded: boolean;
-  children: ReactNode;
-}
-
-/** What is missing in one step: line by line, or counted until it is opened. */
-const Gaps = ({ title, count, folded, children }: GapsProps) => {
-  const lines = <ul>{children}</ul>;
-  if (!folded)
-    return (
-      <>
-        <h3>{title}</h3>
-        {lines}
-      </>
-    );
-  return (
-    <details>
-      <summary className={css.fold}>
-        {title}
-        <span className={prose.count}>{count}</span>
-      </summary>
-      {lines}
-    </details>
   );
 };
 

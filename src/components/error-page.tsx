@@ -28,17 +28,16 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
   const inside = can('campaigns.read')
     ? link(paths.campaigns(), t('app.pages.list'))
     : can('review.read') && link(paths.home(), t('app.pages.back'));
-  const ways =
-    inside && again ? (
-      <div className={styles['ways']}>
+  const ways = inside && (
+    <div className={styles['ways']}>
+      {again && (
         <Button kind="primary" onClick={() => history.back()}>
           {t('app.retry')}
         </Button>
-        {inside}
-      </div>
-    ) : (
-      inside
-    );
+      )}
+      {inside}
+    </div>
+  );
   // Whoever has been taken off their last team can see nothing: what is left is their own settings, and the way out.
   const out = (
     <>

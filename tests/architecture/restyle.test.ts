@@ -21,7 +21,7 @@ const selectorsIn = (css: string): string[] =>
     list.trim().startsWith('@') ? [] : list.split(/,(?![^(]*\))/),
   );
 
-/** Whether an element is told apart by anything but its place among others. */
+/** Whether it names its element by a type, a class, an id or an attribute, and not only by its place among others. */
 const isNamed = (compound: string): boolean => /^[a-z]|[.#[]/.test(compound.replaceAll(/:[\w-]+(\([^)]*\))?/g, ''));
 
 /** Any element below one that has something in it: whatever comes anywhere, a browser then works out the style of all that is there again. */

@@ -41,7 +41,7 @@ const useWayUp = (campaign: Campaign | undefined): readonly Crumb[] => {
     : [];
 };
 
-/** What is to be done stands first, as the step was when it was opened: nothing leaves its place under the hands of whoever works on it. */
+/** What is to be done stands first, as the step was when it was opened: no card changes its place while somebody works on it. */
 const Packages = ({ needs }: { needs: readonly PartNeed[] }) => {
   const [order] = useState(() => byWork(needs).map(({ type }) => type));
   return needs

@@ -56,7 +56,7 @@ type Turned = {
   title: string;
   client: string;
   by: string;
-  decision: ReviewVerdict | '';
+  decision: ReviewVerdict | 'REJECTED' | '';
   /** Why it was returned, in the recipient's language; empty where only the comment says it. */
   reason: string;
   comment: string;

@@ -21,7 +21,7 @@ interface Row {
   readonly to: 'customer' | 'provider' | 'lockScreen';
   /** Whether they have to do something about it. */
   readonly needs: boolean;
-  readonly verdict: ReviewVerdict | '';
+  readonly verdict: ReviewVerdict | 'REJECTED' | '';
   /** What whoever acted gets as a receipt. */
   readonly receipt: 'sentReceipt' | 'decisionReceipt';
   /** Where the mail's button leads those whose turn it is. */
@@ -48,7 +48,7 @@ export const turns = {
   previewReturned: { item: 'preview', to: 'provider', needs: true, ...returned },
   lockScreenSent: { item: 'lockScreen', to: 'lockScreen', ...sent },
   lockScreenApproved: { item: 'lockScreen', to: 'customer', needs: false, ...approved },
-  lockScreenRejected: { item: 'lockScreen', to: 'customer', needs: true, ...returned },
+  lockScreenRejected: { item: 'lockScreen', to: 'customer', needs: true, ...returned, verdict: 'REJECTED' },
 } as const satisfies Partial<Record<NoticeKind, Row>>;
 
 export type TurnKind = keyof typeof turns;

@@ -85,7 +85,7 @@ const decide = async (
   }
   await fill(screen.getByLabelText(t('review.decision.comment')), comment);
   await user.click(await button(`review.decision.${verdict}`));
-  await reads(`review.done.${verdict === 'approve' ? 'approved' : 'returned'}`, { name, planner: '陈雨薇' });
+  await reads(`review.done.${verdict === 'approve' ? 'APPROVED' : 'RETURNED'}`, { name, planner: '陈雨薇' });
   // What was decided has arrived, and counts.
   await waitFor(async () => {
     const { rows } = await world.pool.query(`select 1 from review_decisions where state = 'HELD'`);

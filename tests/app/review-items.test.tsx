@@ -122,7 +122,7 @@ it('returns from the picture that was marked, without a way back to the comment'
   await screen.findByLabelText(t('review.points.text', { number: 2 }));
   pen.focus();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await reads('review.done.returned', { name: 'Marked and returned', planner: '陈雨薇' });
+  await reads('review.done.RETURNED', { name: 'Marked and returned', planner: '陈雨薇' });
   await waitFor(async () => {
     const { rows } = await world.pool.query('select comment from review_decisions where item_id = $1', [packageId]);
     expect(rows).toEqual([{ comment: 'Another picture, please' }]);

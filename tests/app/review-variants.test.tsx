@@ -77,12 +77,26 @@ it('says of a cell with several variants how many of them go back', async () => 
   const { user } = await open();
   await user.hover(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
   await user.click(screen.getByRole('button', { name: 'English, Singapore: approve' }));
-  const both = screen.getByRole('button', { name: /^English, Malaysia: return 1 of 2, / });
+  const both = screen.getByRole('button', { name: /^English, Malaysia: reject 1 of 2, / });
   expect(both.getAttribute('aria-pressed')).toBe('mixed');
   await user.hover(both);
   expect(screen.getAllByRole('figure').map(({ textContent }) => /Go en (?:sg|my)/.exec(textContent)?.[0])).toEqual(
     expect.arrayContaining(['Go en sg', 'Go en my']),
   );
+});
+
+it('is rejected, never returned, also where it is decided alone', async () => {
+  await sowVariants(world, 1);
+  await makeVariantsDistinct(world.pool);
+  const { rows } = await world.pool.query(`select id, title from lock_screen_items where status = 'IN_REVIEW' limit 1`);
+  const { id, title } = rows[0];
+  const { user, t, button, fill, reads } = await openConsole(world, { path: `/review/lockScreen/${id}`, as: 'admin@provider.example' });
+  await user.click(await button('review.decision.reject'));
+  expect(screen.queryByRole('button', { name: t('review.decision.return') })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^Misleading claim/ }));
+  await fill(screen.getByLabelText(t('review.decision.comment')), 'Says who?');
+  await user.click(await button('review.decision.reject'));
+  await reads('review.done.REJECTED', { name: title });
 });
 
 it('shows of 103 variants only whole pictures, and says beforehand what follows', async () => {

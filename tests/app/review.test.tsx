@@ -88,7 +88,7 @@ describe('the review bench', () => {
     await reads('review.decision.hint.returning');
     await fill(await screen.findByLabelText(t('review.decision.comment')), 'A good plan');
     await user.click(await button('review.decision.approve'));
-    await reads('review.done.approved', { name: campaign.name });
+    await reads('review.done.APPROVED', { name: campaign.name });
     await waitFor(() => expect(waiting(campaign.name)).toBeNull());
     expect(location.pathname).not.toContain(campaign.id);
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'));
@@ -103,7 +103,7 @@ describe('the review bench', () => {
     const { campaign, user, reads } = await open('Approved by a key');
     await reads('review.plan');
     await user.keyboard('a');
-    await reads('review.done.approved', { name: campaign.name });
+    await reads('review.done.APPROVED', { name: campaign.name });
     await stored(campaign.id);
     await later(8);
     expect(await world.read(campaign.id)).toMatchObject({ status: 'EXECUTION', decision: { comment: null, points: [] } });
@@ -167,7 +167,7 @@ describe('the review bench', () => {
     await takeOption(user, screen.getByLabelText(t('review.points.place', { number: 1 })), t('summary.steps.budget'));
     await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));
     await user.keyboard('r');
-    await reads('review.done.returned', { name: campaign.name, planner: '陈雨薇' });
+    await reads('review.done.RETURNED', { name: campaign.name, planner: '陈雨薇' });
     await stored(campaign.id);
     const { rows } = await world.pool.query(`select points, comment from review_decisions where item_id = $1`, [campaign.id]);
     expect(rows).toEqual([
@@ -197,7 +197,7 @@ describe('the review bench', () => {
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
     await fill(comment, ' Please name the shops. ');
     await user.click(await button('review.decision.return'));
-    await reads('review.done.returned', { name: campaign.name, planner: '陈雨薇' });
+    await reads('review.done.RETURNED', { name: campaign.name, planner: '陈雨薇' });
     await stored(campaign.id);
     await later(8);
     expect((await world.read(campaign.id)).decision).toMatchObject({
@@ -249,7 +249,7 @@ describe('the review bench', () => {
     await item.findByRole('region', { name: 'Changed since version 1' });
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
     await user.click(await button('review.decision.approve'));
-    await reads('review.done.approved', { name: campaign.name });
+    await reads('review.done.APPROVED', { name: campaign.name });
   });
 
   it('keeps what was written when the server fails, says so for as long as one likes, and repeats the same attempt', async () => {

@@ -108,7 +108,7 @@ export const journeyOf = (page: Page, language: Language) => {
       }
       await page.getByLabel(t('review.decision.comment')).fill(comment);
       await button(`review.decision.${verdict}`).click();
-      const done = verdict === 'approve' ? 'approved' : 'returned';
+      const done = verdict === 'approve' ? 'APPROVED' : 'RETURNED';
       await page
         .getByText(t(`review.done.${done}`, { name: campaign, planner: '陈雨薇' }))
         .first()

@@ -197,6 +197,7 @@ describe('a mail', () => {
     expect(rendered('packageReturned', 'en').text).toMatch(
       /Material: Creatives\n.*Decision: Returned\nReason: A page is missing\nComment: The logo is cut off\nDue: Nov 25, 2026, 10:00/s,
     );
+    expect(rendered('decisionReceipt', 'en', { decision: turns.lockScreenRejected.verdict }).text).toContain('Decision: Rejected');
     expect(rendered('sentReceipt', 'en', { due: '', decision: '', reason: '', comment: '' }).text).not.toMatch(
       /Due:|Decision:|Comment:|Item:/,
     );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewJobItem } from '#contract/review/jobs.ts';
+import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { Check } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
@@ -35,7 +36,7 @@ export const JobItems = ({ items, seen, onSeen }: JobItemsProps) => {
             {item.client && <span className={`${prose.note} ${styles['client']}`}>{item.client.name}</span>}
           </span>
           <span className={receipt['state']}>
-            {t(item.state === 'DONE' ? `review.job.verdicts.${item.verdict}` : `review.job.items.${item.state}`)}
+            {t(item.state === 'DONE' ? `review.job.verdicts.${saidVerdict(item.kind, item.verdict)}` : `review.job.items.${item.state}`)}
             {item.failure !== null && <span className={receipt['why']}>{failureWords(item.failure)}</span>}
           </span>
           {item.failure === changedKey && (

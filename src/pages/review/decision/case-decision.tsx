@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ReviewItem, ReviewVerdict, review } from '#contract/review/review.ts';
+import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -24,7 +25,7 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
   const can = useCan();
   const why =
     taken !== null && (taken.state === 'HELD' || taken.state === 'APPLIED')
-      ? t(`review.decision.taken.${taken.verdict}`, { name: taken.by.name, when: format.instant(taken.at) })
+      ? t(`review.decision.taken.${saidVerdict(item.kind, taken.verdict)}`, { name: taken.by.name, when: format.instant(taken.at) })
       : !can(reviewIntents[item.kind], { clientId: item.client.id })
         ? t('review.decision.forbidden')
         : item.ownWork

@@ -144,7 +144,7 @@ export const DecisionPane = ({
         </div>
         <div className={styles['verdicts']}>
           <Button aria-disabled={onDecide === null} onClick={() => decide('RETURNED')} aria-keyshortcuts="r">
-            {t('review.decision.return')}
+            {t(kind === 'lockScreen' ? 'review.decision.reject' : 'review.decision.return')}
             <kbd className={keys['cap']} aria-hidden="true">
               {returning ? keyCaps.send : keyCaps.return.toUpperCase()}
             </kbd>

@@ -9,6 +9,7 @@ import {
   type ReviewVerdict,
   mostDecisionsAtOnce,
 } from '#contract/review/review.ts';
+import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -127,7 +128,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     const first = error.details.find(({ path }) => path === 'decision')?.values;
     forgetItem(item);
     if (first) {
-      const verdict = first['verdict'] === 'APPROVED' ? 'APPROVED' : 'RETURNED';
+      const verdict = saidVerdict(item.kind, first['verdict'] === 'APPROVED' ? 'APPROVED' : 'RETURNED');
       const when = format.instant(String(first['at']));
       announce(t(`review.meanwhile.${verdict}`, { name: String(first['by']), campaign: item.name, when }), null);
     } else if (error.status === 412) announce(t('review.meanwhile.changed', { campaign: item.name }), item);
@@ -141,7 +142,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     { comment, points, next }: Pick<DecisionDraft, 'comment' | 'points'> & { next: ItemAddress | undefined },
   ): Promise<void> => {
     const body: DecisionDraft = { verdict, comment, points: verdict === 'RETURNED' ? points : [] };
-    const text = t(verdict === 'APPROVED' ? 'review.done.approved' : 'review.done.returned', {
+    const text = t(`review.done.${saidVerdict(item.kind, verdict)}`, {
       name: item.name,
       planner: item.submittedBy?.name ?? item.client.name,
     });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type FileChange, type ReviewItem, baselines } from '#contract/review/review.ts';
+import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangeLine, ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
@@ -56,7 +57,7 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
       {base === null && <p className={styles['same']}>{t(`review.changes.noBase.${data.since}`)}</p>}
       {base?.verdict && base.by && (
         <p className={styles['same']}>
-          {t(`review.changes.decided.${base.verdict}`, { name: base.by.name, when: format.instant(base.at) })}
+          {t(`review.changes.decided.${saidVerdict(item.kind, base.verdict)}`, { name: base.by.name, when: format.instant(base.at) })}
         </p>
       )}
       {comments.map(({ by, at, text, points }) => (

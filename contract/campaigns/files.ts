@@ -5,7 +5,10 @@ import { FileAnswer, UploadedFile } from '#contract/file.ts';
 import { PictureSize } from '#contract/picture-size.ts';
 
 /** A file that was uploaded for a campaign. */
-export const CampaignFile = UploadedFile;
+export const CampaignFile = UploadedFile.extend({
+  /** Said in the list of those that a sent plan has: they are kept. */
+  sent: z.literal(true).optional(),
+});
 export type CampaignFile = z.infer<typeof CampaignFile>;
 
 const fileParams = ofCampaign.extend({ fileId: Id });

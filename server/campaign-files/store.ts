@@ -24,6 +24,14 @@ export const fileOf = async (db: Connection, campaignId: string, fileId: string)
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof fileOf>>>;
 
+/** The files that plans of the campaign had when they were sent. */
+export const sentFiles = async (db: Connection, campaignId: string): Promise<ReadonlySet<string>> => {
+  const { rows: found } = await db.execute<{ id: string }>(sql`
+    select distinct jsonb_path_query(plan, '$.media.adSets[*].files[*].fileId') #>> '{}' as id
+    from campaign_versions where campaign_id = ${campaignId}`);
+  return new Set(found.map(({ id }) => id));
+};
+
 /** A file as the contract shows it. */
 export const presentFile = ({ file, stored, adder }: FileRow): CampaignFile => ({
   id: file.fileId,

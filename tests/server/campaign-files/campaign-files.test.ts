@@ -335,6 +335,22 @@ describe('the files of ad sets', () => {
     expect((await kept()).some((key) => key.endsWith(file.id))).toBe(false);
   });
 
+  it('are kept when a plan was sent with them, which the list says', async () => {
+    const { id } = await fixture.create();
+    const { body: sent } = await upload(id, formOf(good, 'a.png'));
+    const { body: spare } = await upload(id, formOf(good, 'b.png'));
+    await fixture.server.pool.query(
+      `insert into campaign_versions (campaign_id, client_id, number, name, plan, terms, submitted_by, submitted_at)
+       select id, client_id, 1, name, $2, '{}', created_by, now() from campaigns where id = $1`,
+      [id, JSON.stringify(withFile(sent.id))],
+    );
+    const { body } = await fixture.server.request('GET', filesPath(id), { token: fixture.planner });
+    const keptIds = body.content.filter((file: { sent?: true }) => file.sent).map((file: { id: string }) => file.id);
+    expect([body.content.length, keptIds]).toEqual([2, [sent.id]]);
+    const remove = (fileId: string) => fixture.server.request('DELETE', `${filesPath(id)}/${fileId}`, { token: fixture.planner });
+    expect([(await remove(sent.id)).status, (await remove(spare.id)).status]).toEqual([409, 204]);
+  });
+
   it('belong to nobody outside: 404 by another tenant, 401 by nobody, also with a token in the address', async () => {
     const { id } = await fixture.create();
     const { body: file } = await upload(id, formOf(good, 'a.png'));

@@ -25,7 +25,7 @@ interface EarlierFilesProps {
   onDeleted: (fileId: string) => void;
 }
 
-/** Files of the campaign that the ad set does not have: to be used here as well, or deleted when nobody uses them. */
+/** Files of the campaign that the ad set does not have: to be used here as well, or deleted when nobody uses them and no sent plan has them. */
 export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: EarlierFilesProps) => {
   const { t } = useTranslation();
   const { campaign, draft, save } = usePlanner();
@@ -66,7 +66,7 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
                 >
                   {t('files.useShort')}
                 </Button>
-                {!used.has(file.id) && save.kind !== 'editing' && (
+                {!used.has(file.id) && !file.sent && save.kind !== 'editing' && (
                   <IconButton
                     icon="trash"
                     disabled={sending}

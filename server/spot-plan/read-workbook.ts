@@ -16,7 +16,7 @@ import { entryOf } from '#domain/spot-plan/row.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { channelName, formatName } from './forecasted.ts';
-import { columnTitle, idTitle } from './spot-columns.ts';
+import { columnTitle, formerTitles, idTitle } from './spot-columns.ts';
 
 export interface ReadSpotPlan {
   readonly rows: SpotPlanEntry[];
@@ -40,7 +40,10 @@ const bare = (title: string): string => title.replace(/\s*[(（].*[)）]\s*$/, '
 const titled = (cell: SheetCell): SpotPlanField | 'id' | undefined => {
   if (typeof cell !== 'string' || cell.length > longestTitle) return undefined;
   if (languages.some((language) => idTitle(language) === cell.trim())) return 'id';
-  return spotPlanFields.find((field) => languages.some((language) => bare(columnTitle(field, language, null)) === bare(cell)));
+  const title = bare(cell);
+  return spotPlanFields.find(
+    (field) => formerTitles[field]?.includes(title) || languages.some((language) => bare(columnTitle(field, language, null)) === title),
+  );
 };
 
 const textOf = (cell: SheetCell | undefined, field: SpotPlanField): string => {

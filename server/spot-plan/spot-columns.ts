@@ -7,5 +7,8 @@ import { sayIn } from '#server/words/say.ts';
 export const columnTitle = (column: SpotColumn, language: Language, currency: Currency | null): string =>
   sayIn(language)(`spotPlan.columns.${column}`, { currency: currency ?? '' }).replace(/ ?[(（][)）]$/, '');
 
+/** What columns were called in workbooks of earlier days, which are still sent back. */
+export const formerTitles: Partial<Record<SpotColumn, readonly string[]>> = { channel: ['Channel', '渠道'] };
+
 /** What the column of row ids is called. */
 export const idTitle = (language: Language): string => sayIn(language)('spotPlan.file.id');

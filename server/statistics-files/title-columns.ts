@@ -6,14 +6,15 @@ import { sayIn } from '#server/words/say.ts';
 
 const templateColumns = [...new Set([...columnsOfTemplate('ONLINE'), ...columnsOfTemplate('OFFLINE')])];
 
-// Other plain words that people use for the columns of our own template.
+// Other plain words that people use for the columns of our own template, and what it called them before.
 const plainWords: Partial<Record<FileColumn, readonly string[]>> = {
   day: ['date', '日期', '日付'],
   market: ['city', '城市', '都市'],
   media: ['medium', 'platform', 'channel', '平台'],
   campaign: ['campaign'],
   adSet: ['ad set'],
-  creative: ['ad', '素材'],
+  creative: ['ad', '素材', '创意'],
+  stage: ['阶段', '段階'],
   locationCategory: ['category', 'store category', 'shop category', '门店类别', '店舗の業種', '业态', '门店类型', '業種', 'カテゴリ'],
   locationUnit: ['shop', 'store', 'street', 'shop or street', '门店或街道', '店舗・通り', '门店', '店铺', '街道', '店舗', '通り'],
   conversions: ['visits', 'ad visits', '到店人数', '到店', '来店数', '来店者数'],

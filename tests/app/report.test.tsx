@@ -276,10 +276,10 @@ describe('uploading statistics', () => {
 
   it('stays with the reasons when it could not, row by row', async () => {
     const { dialog } = await bring(csvOf([titles, ['yesterday', 'Douyin', 1, 1]]));
-    const reasons = (await dialog.findByText(/Some lines cannot be used/)).closest('[role=alert]');
+    const reasons = (await dialog.findByText(/Some rows cannot be used/)).closest('[role=alert]');
     expect(reasons?.textContent).toContain('Could not upload statistics.');
-    expect(reasons?.textContent).toContain('Some lines cannot be used. Correct them in the file, or upload it without these lines.');
-    expect(reasons?.textContent).toContain('Line 2, Day“yesterday” is not a day.');
+    expect(reasons?.textContent).toContain('Some rows cannot be used. Correct them in the file, or upload it without these rows.');
+    expect(reasons?.textContent).toContain('Row 2, Day“yesterday” is not a day.');
     expect(document.activeElement).toBe(reasons);
     // The message at the bottom goes by itself; the reasons stay.
     await waitFor(() => expect(screen.getAllByText('Could not upload statistics.').length).toBe(2));

@@ -24,7 +24,7 @@ const titles = [
   'Unique views',
   'Spend',
   'Audience segment',
-  'Stage',
+  'Phase of the trip',
 ];
 const file = csvOf([
   titles,

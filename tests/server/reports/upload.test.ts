@@ -94,7 +94,7 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     `5.day: 2026-10-01 is outside the flight (${flight.from} to ${flight.to}).`,
     '6.clicks: 11,000 clicks are more than the 10,000 impressions.',
     '7.uniqueViews: 11 unique views are more than the 10 impressions.',
-    '8.day: The same as line 2.',
+    '8.day: The same as row 2.',
   ];
 
   it('takes nothing at all of a file with one wrong row, and names every wrong cell', async () => {
@@ -103,7 +103,7 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     expect([status, body.key, body.message]).toEqual([
       409,
       'error.report.rows',
-      'Some lines cannot be used. Correct them in the file, or upload it without these lines.',
+      'Some rows cannot be used. Correct them in the file, or upload it without these rows.',
     ]);
     expect(body.details.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`).toSorted()).toEqual(
       findings.toSorted(),

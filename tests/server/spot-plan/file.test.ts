@@ -165,6 +165,15 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
     expect(saved.body.content[0].pricePerUnit).toBe(8_150);
   });
 
+  it('knows the columns by what they were called before', async () => {
+    const id = await begin();
+    const { bytes } = await download(id);
+    const called = (title: string) =>
+      edited(bytes, (rows) => put(put(rows, firstRow - 1, columnOf('channel'), title), firstRow, columnOf('channel'), 'Radio'));
+    for (const title of ['Platform', 'Channel', '渠道'])
+      expect((await compare(id, await called(title))).changed, title).toMatchObject([{ fields: ['channel'], after: { channel: 'Radio' } }]);
+  });
+
   it('sees new, copied and removed rows, and leaves cells it cannot read as they are', async () => {
     const id = await begin();
     const { bytes } = await download(id);

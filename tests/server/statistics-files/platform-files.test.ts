@@ -95,6 +95,16 @@ describe('our own template', () => {
 });
 
 describe('a column', () => {
+  it('is found by what our own template called it before', () => {
+    const columns = ['day', 'creative', 'stage'];
+    const former = [
+      ['Day', 'Creative', 'Stage'],
+      ['日期', '创意', '阶段'],
+      ['日付', 'クリエイティブ', '段階'],
+    ];
+    for (const titles of former) expect(columnsOfTitles(titles)).toEqual(columns);
+  });
+
   it('is found in titles of nothing but blanks and brackets as soon as in others', () => {
     const blanks = ' '.repeat(100_000);
     const titles = ['Cost ( CNY ) ', `x${blanks}(${blanks}`, `${'('.repeat(100_000)}${blanks}`, `(${blanks})${blanks}x`];

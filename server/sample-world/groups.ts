@@ -36,7 +36,7 @@ const groups = {
     searchBehaviours: ['restaurants-nearby'],
   }),
   students: group('Students', '大学生', '大学生', { ages: ['18-24'], interests: ['music', 'gaming', 'sports'] }),
-  silver: group('Shoppers over 55', '55岁以上顾客', '55歳以上のお客様', {
+  silver: group('Shoppers over 55', '55 岁以上顾客', '55歳以上の買い物客', {
     ages: ['55-64', '65+'],
     interests: ['health', 'travel', 'art-culture'],
   }),

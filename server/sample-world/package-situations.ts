@@ -35,7 +35,7 @@ const draw: ReturnPointDraft = {
 /** The campaigns in execution stand at different places; the first one's planner has something to mend. */
 const inExecution: readonly Situations[] = [
   {
-    BUSINESS_LICENSE: { ...fine, comment: 'Licence valid until 2031.' },
+    BUSINESS_LICENSE: { ...fine, comment: 'License valid until 2031.' },
     ICP_CERTIFICATION: { status: 'IN_REVIEW', sentBefore: 900 },
     CREATIVES: { status: 'REJECTED', comment: 'Nearly there: two small things, marked below.', points: [landscape, draw] },
     TRACKING_CODES: { status: 'IN_REVIEW', sentBefore: 1000 },

@@ -31,7 +31,7 @@ const inAll = (words: Record<Manner, string>): Record<Language, string> => perLa
 
 const rejected: KeptReason = {
   code: 'unreadable',
-  text: inAll({ en: 'Text cannot be read under the clock', cn: '时钟下方的文字无法看清', jp: '時計の下の文字が読めない' }),
+  text: inAll({ en: 'Text cannot be read under the clock', cn: '时钟下方的文字无法看清', jp: '時計の下の文字が読めません' }),
   custom: '',
   description: 'The slogan stands where most phones show the time. Please move it to the lower third.',
 };
@@ -40,7 +40,7 @@ const takenDown: KeptReason = {
   text: inAll({
     en: 'Landing page does not match or does not open',
     cn: '落地页不符或无法打开',
-    jp: 'ランディングページが一致しない、または開けない',
+    jp: 'ランディングページの内容が一致しないか、開けません',
   }),
   custom: '',
   description: 'Since Monday the page answers with an error in Ghana.',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { perLanguage } from '#contract/languages.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
@@ -42,6 +43,29 @@ const trail = async (): Promise<string[]> => {
   const { rows } = await fixture.server.pool.query(`select action from audit where action like 'lockScreen.reason.%' order by seq`);
   return rows.map(({ action }) => action);
 };
+
+describe('better words for the first reasons', () => {
+  it('come to those that nobody has worded anew', async () => {
+    const migration = await readFile(new URL('../../../server/db/migrations/0061_rejection_words.sql', import.meta.url), 'utf8');
+    const client = await fixture.server.pool.connect();
+    const japanese = async (version: number): Promise<string> => {
+      const former = `'{"jp": "画像の品質が低い"}'`;
+      await client.query(`update rejection_reasons set text = text || ${former}, version = ${version} where code = 'image-quality'`);
+      await client.query(migration);
+      const { rows } = await client.query(`select text ->> 'jp' as jp from rejection_reasons where code = 'image-quality'`);
+      return rows[0].jp;
+    };
+    try {
+      expect((await reason('unreadable')).text.jp).toBe('時計の下の文字が読めません');
+      await client.query('begin');
+      expect(await japanese(1)).toBe('画像の品質が不足しています');
+      expect(await japanese(2)).toBe('画像の品質が低い');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
 
 describe('wording a reason anew', () => {
   it('leaves old rejections their words, and counts on', async () => {

@@ -37,7 +37,7 @@ export const stops: readonly Stop[] = [
     path: async (idOf) => paths.step(await idOf('PLANNING'), 'audience'),
     texts: {
       en: 'The planner: whom the campaign reaches, and beside it what that does to reach, frequency and price at every key.',
-      cn: '策划：设定活动要触达的人群，右侧的触达人数、频次和价格随每次修改即时更新。',
+      cn: '规划：设定广告活动要触达的人群，右侧的触达人数、频次和价格随每次修改即时更新。',
       jp: 'プランナー：誰に届けるかを決めると、リーチ、フリークエンシー、価格の見積りがその場で変わります。',
     },
   },
@@ -48,7 +48,7 @@ export const stops: readonly Stop[] = [
     texts: {
       en: 'The plan on one page, with what is still open, before it is sent.',
       cn: '提交前，在一页中查看整个方案以及尚未完成的内容。',
-      jp: '送信する前に、プラン全体と未入力の項目を1ページで確認できます。',
+      jp: '提出する前に、プラン全体と未入力の項目を1ページで確認できます。',
     },
   },
   {
@@ -68,9 +68,9 @@ export const stops: readonly Stop[] = [
     who: planner,
     path: async (idOf) => paths.execution(await idOf('EXECUTION')),
     texts: {
-      en: 'After approval: which documents and materials are ready, and whose turn it is.',
-      cn: '方案通过后：哪些文件和素材已就绪、下一步由谁处理，一看便知。',
-      jp: '承認のあと：どの書類と素材がそろい、次は誰の番かがわかります。',
+      en: 'After approval: which documents and materials are ready, and who acts next.',
+      cn: '方案通过后：哪些文件和物料已就绪、下一步由谁处理，一看便知。',
+      jp: '承認のあと：どの書類と素材がそろい、どこが対応待ちかがわかります。',
     },
   },
   {
@@ -79,8 +79,8 @@ export const stops: readonly Stop[] = [
     path: () => paths.reports(),
     texts: {
       en: 'What runs, and whether it delivers: spend and impressions against plan, the riskiest first.',
-      cn: '投放中的活动是否达标：花费和曝光与计划对比，风险最高的排在最前。',
-      jp: '配信中のキャンペーンの進み具合：費用と表示回数を計画と比べ、リスクの高い順に並べます。',
+      cn: '投放中的广告活动是否达标：花费和曝光量与计划对比，风险最高的排在最前。',
+      jp: '配信中のキャンペーンの進み具合：費用とインプレッションを計画と比べ、リスクの高い順に並べます。',
     },
   },
   {
@@ -111,7 +111,7 @@ export const stops: readonly Stop[] = [
     typed: 'sakura',
     texts: {
       en: 'Ctrl+K finds campaigns, clients, people, files and comments, in any script, with what matched.',
-      cn: '按 Ctrl+K 查找活动、客户、人员、文件和评论，支持各种文字和拼音，并标出匹配之处。',
+      cn: '按 Ctrl+K 查找广告活动、客户、用户、文件和评论，支持各种文字和拼音，并标出匹配之处。',
       jp: 'Ctrl+Kでキャンペーン、クライアント、人、ファイル、コメントを検索。どの文字でも探せ、一致した箇所を示します。',
     },
   },

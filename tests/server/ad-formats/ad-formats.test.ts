@@ -42,7 +42,7 @@ it('the requirements come as a sheet whose numbers are numbers, in the language 
   expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('画像の要件.xlsx');
   const [sheet] = await readXlsxFile(Buffer.from(await answer.arrayBuffer()));
   const [head, ...rows] = sheet?.data ?? [];
-  expect(head?.slice(0, 3)).toEqual(['プラットフォーム', 'フォーマット', '推奨の幅（px）']);
+  expect(head?.slice(0, 3)).toEqual(['媒体', 'フォーマット', '推奨の幅（px）']);
   const feed = rows.find(([, format]) => format === 'モーメンツ フィード広告');
   expect(feed).toEqual(['WeChat（微信）', 'モーメンツ フィード広告', 1280, 720, 640, 360, 2560, 1440, 1.7, 1.7778, 1.91, 'JPG, PNG', 2048]);
 });

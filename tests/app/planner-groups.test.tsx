@@ -33,7 +33,7 @@ it('groups change places, are told so, and show how many people each has by itse
   const cards = await screen.findAllByRole('listitem');
   const second = cards.find((card) => within(card).queryByText('Students'));
   if (!second) throw new Error('No card of the second group');
-  await within(second).findByText(/people by itself$/);
+  await within(second).findByText(/people in this group alone$/);
   await user.click(within(second).getByRole('button', { name: /^Move up: / }));
   await screen.findByText(t('places.groups.moved', { group: 'Students', place: 1, of: 2 }));
   await waitFor(async () => expect((await stored()).map(({ name }) => name)).toEqual(['Students', 'Young women']));

@@ -62,7 +62,8 @@ const partsOfReport: Readonly<Record<string, string>> = {
 const groupsOf: Readonly<Record<string, (group: string, words: unknown) => string>> = {
   error: (group, words) => partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest'),
   report: (group) => partsOfReport[group] ?? 'rest',
-  // What the file of a list or of a spot plan says of itself.
+  // What the sheet of an ad format says, and the file of a list or of a spot plan of itself.
+  files: (group) => (group === 'requirements' ? 'server' : 'rest'),
   lists: (group) => (group === 'file' ? 'server' : 'rest'),
   spotPlan: (group) => (group === 'file' ? 'server' : 'rest'),
 };

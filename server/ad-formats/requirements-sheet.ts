@@ -37,7 +37,7 @@ export const requirementsSheet = async (formats: readonly FormatOfPlatform[], la
       }),
     ),
     [],
-    [{ value: say('overlay'), type: String }],
+    [{ value: messageOf('files.tips.overlay', language), type: String }],
   ];
   const file = writeXlsxFile(data, { sheet: say('title'), columns: columns.map(([, width]) => ({ width })), stickyRowsCount: 1 });
   return new Uint8Array(await file.toBuffer());

@@ -86,9 +86,9 @@ export const writeMonths = (sheet: Paper, subject: DocumentSubject): void => {
   sheet.text(t('summary.months.hint'));
   sheet.table(
     [
-      { label: t('summary.months.month'), share: 5 },
-      { label: t('summary.months.days'), share: 2, number: true },
-      { label: t('summary.months.amount'), share: 3, number: true },
+      { label: t('documents.months.month'), share: 5 },
+      { label: t('documents.months.days'), share: 2, number: true },
+      { label: t('documents.months.amount'), share: 3, number: true },
     ],
     months.map(({ from, days, amount }) => [format.month(from), format.number(days), money(amount)]),
     plan.budget.total === null ? undefined : [t('summary.cost.total'), '', money(plan.budget.total)],

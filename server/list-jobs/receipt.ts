@@ -41,10 +41,10 @@ export const receiptFile = async (db: Connection, job: ListJob, { language, time
       [],
     ],
     columns: [
-      { title: t('lists.jobs.file.name'), width: 36 },
+      { title: t('lists.file.job.name'), width: 36 },
       { title: t('campaigns.columns.client'), width: 22 },
-      { title: t('lists.jobs.file.state'), width: 16 },
-      { title: t('lists.jobs.file.why'), width: 48 },
+      { title: t('lists.file.job.state'), width: 16 },
+      { title: t('lists.file.job.why'), width: 48 },
     ],
     rows: rows.map(({ name, client, state, failure }) => [
       text(name),

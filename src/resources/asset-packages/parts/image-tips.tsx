@@ -31,7 +31,7 @@ export const ImageTips = ({ format: { name, image } }: { format: AdFormat }) => 
           </div>
         ))}
       </dl>
-      <p className={prose.note}>{t('files.requirements.overlay')}</p>
+      <p className={prose.note}>{t('files.tips.overlay')}</p>
     </details>
   );
 };

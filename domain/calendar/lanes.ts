@@ -92,7 +92,27 @@ const stacked = <Item>(pieces: readonly Piece<Item>[]): Piece<Item>[][] => {
 const roomsFor = <Item>(piece: Piece<Item>, row: readonly (readonly Piece<Item>[])[], most: number): number[] =>
   Array.from({ length: most }, (_, lane) => lane).filter((lane) => !row[lane]?.some((other) => overlap(piece, other)));
 
-/** The items in lanes that stay the same through all of these weeks, then what else has room in some of them, and what of each week has none. Who comes first in the items is first to get one. */
+// Of a single day nothing could be read.
+const leastDays = 2;
+
+/** The longest part of a piece for which a lane of its week is free, with the lane; undefined where none is for long enough. */
+const longestRoom = <Item>(piece: Piece<Item>, row: readonly (readonly Piece<Item>[])[], most: number) => {
+  const end = piece.start + piece.days;
+  const parts = Array.from({ length: most }, (_, lane) => lane).flatMap((lane) =>
+    daysOf(piece).flatMap((start) => {
+      const isFree = (day: number): boolean => !row[lane]?.some((other) => overlap({ ...piece, start: day, days: 1 }, other));
+      const taken = daysOf(piece).find((day) => day >= start && !isFree(day)) ?? end;
+      return taken - start < leastDays ? [] : [{ lane, start, days: taken - start }];
+    }),
+  );
+  const [longest] = parts.toSorted((a, b) => b.days - a.days);
+  if (!longest) return undefined;
+  const { lane, start, days } = longest;
+  const before = piece.before || start > piece.start;
+  return { lane, part: { ...piece, start, days, before, after: piece.after || start + days < end } };
+};
+
+/** The items in lanes that stay the same through all of these weeks, then what else has room in some of them or on some of their days, and what of each week has none. Who comes first in the items is first to get one. */
 export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readonly Span[], rules: Lanes<Item>): readonly Week<Item>[] => {
   const whole = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
   const kinds = chosen(
@@ -123,15 +143,24 @@ export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readon
   return weeks.map((week, at) => {
     const row = rows[at] ?? [];
     const placed = new Map(row.flatMap((lane, index) => lane.map(({ item }) => [item, index] as const)));
-    const hidden = items.flatMap((item) => {
+    const put = (piece: Piece<Item>, lane: number): void => {
+      row[lane] = [...(row[lane] ?? []), piece];
+      placed.set(piece.item, lane);
+    };
+    const homeless = items.flatMap((item) => {
       const piece = placed.has(item) ? undefined : pieceIn(item, week);
       if (!piece) return [];
       const free = roomsFor(piece, row, rules.most);
       const lane = free.find((each) => each === before.get(item)) ?? free[0];
       if (lane === undefined) return [piece];
-      row[lane] = [...(row[lane] ?? []), piece];
-      placed.set(item, lane);
+      put(piece, lane);
       return [];
+    });
+    // A part of it is better than nothing: its end is open, and says that it goes on.
+    const hidden = homeless.filter((piece) => {
+      const room = longestRoom(piece, row, rules.most);
+      if (room) put(room.part, room.lane);
+      return !room;
     });
     before = placed;
     return { lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1), hidden };

@@ -95,18 +95,37 @@ describe('lanes', () => {
     );
   });
 
-  it('hide nothing in a week in which one of them is free on its days', () => {
+  it('hide nothing in a week in which one of them is free on two of its days, and show it there with open ends', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: 9 }), (all, most) => {
-        for (const { lanes, hidden } of lanesOf(itemsOf(all), weeks, rules(most)))
-          for (const { start, days } of hidden) {
-            const free = Array.from({ length: most }, (_, at) => lanes[at] ?? []).filter((lane) =>
-              lane.every((other) => other.start >= start + days || other.start + other.days <= start),
-            );
-            expect(free).toEqual([]);
+        for (const [at, { lanes, hidden }] of lanesOf(itemsOf(all), weeks, rules(most)).entries()) {
+          const isFree = (lane: number, day: number): boolean =>
+            !lanes[lane]?.some((other) => other.start <= day && day < other.start + other.days);
+          for (const { start, days } of hidden)
+            for (let lane = 0; lane < most; lane += 1)
+              for (let day = start; day < start + days - 1; day += 1) expect(isFree(lane, day) && isFree(lane, day + 1)).toBe(false);
+          for (const { item, start, days, before, after } of lanes.flat()) {
+            const whole = pieceIn(item, weeks[at]!);
+            expect(before).toBe(item.from < addDays(weeks[at]!.from, start));
+            expect(after).toBe(item.to > addDays(weeks[at]!.from, start + days - 1));
+            expect(start >= whole!.start && start + days <= whole!.start + whole!.days).toBe(true);
           }
+        }
       }),
     );
+  });
+
+  it('show of what has no lane for all of its week the days for which one is free', () => {
+    const all = itemsOf([
+      [5, 10],
+      [0, 10],
+    ] as const);
+    const [week] = lanesOf(all, weeks, { most: 1, kindOf: () => 0 });
+    expect(week?.lanes.flat().map(({ item, start, days, before, after }) => [item.id, start, days, before, after])).toEqual([
+      [0, 5, 2, false, true],
+      [1, 0, 5, false, true],
+    ]);
+    expect(week?.hidden).toEqual([]);
   });
 
   it('keep what fills them where it lay the week before, as long as that is free', () => {

@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import type { Axis } from '#domain/reports/charts/style.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
 import type { Format } from './format.ts';
 
@@ -15,6 +16,15 @@ interface Wording {
   readonly currency: Currency | null;
 }
 
+/** A number at an axis, where all have one unit and as many decimals as its step: `0.5M`, `1.0M`. */
+const compactAt = (format: Format, value: number, { top, step }: Axis): string => {
+  const last = format.compact(top);
+  const unit = last.replace(/^[\d.,]+/, '');
+  const scale = 10 ** Math.round(Math.log10(top / Number(last.replaceAll(/[^\d.]/g, ''))));
+  const decimals = Math.max(0, -Math.floor(Math.log10(step / scale) + 1e-9));
+  return value === 0 ? format.number(0) : format.fixed(value / scale, decimals) + unit;
+};
+
 /** Metrics and the rows of reports as a reader writes them. */
 export const metricWordsIn = ({ t, format, currency }: Wording) => {
   const money = (value: number): string => (currency === null ? format.number(value) : format.ledger(value, currency));
@@ -26,16 +36,19 @@ export const metricWordsIn = ({ t, format, currency }: Wording) => {
   } as const;
   const short = {
     ...written,
-    count: format.compact,
-    money: (value: number) =>
-      currency === null ? format.compact(value) : currencyFacts[currency].symbol + format.compact(toMajor(value, currency)),
+    count: (value: number, axis: Axis) => compactAt(format, value, axis),
+    money: (value: number, { top, step }: Axis) => {
+      if (currency === null) return compactAt(format, value, { top, step });
+      const major = { top: toMajor(top, currency), step: toMajor(step, currency) };
+      return currencyFacts[currency].symbol + compactAt(format, toMajor(value, currency), major);
+    },
   } as const;
   return {
     name: (metric: MetricType): string => t(`report.columns.${metric}`),
     /** A value in full, for a column; a dash for what nobody reported. */
     value: (metric: MetricType, value: number | null): string => (value === null ? nothing : written[metricKinds[metric]](value)),
-    /** A value in few letters, for an axis. */
-    short: (metric: MetricType, value: number): string => short[metricKinds[metric]](value),
+    /** A value in few letters, at an axis. */
+    short: (metric: MetricType, value: number, axis: Axis): string => short[metricKinds[metric]](value, axis),
     label: (reportType: ReportType, { label }: Pick<ReportRow, 'label'>): string => {
       if (reportType === 'SUMMARY') return t('report.total');
       if (reportType === 'PER_DAY') return format.date(label);

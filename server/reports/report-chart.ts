@@ -38,7 +38,7 @@ export const drawReport = async (
         { bars, planned },
         {
           tick: ({ label }) => format.dayOfYear(label),
-          short: (value) => words.short(metric, value),
+          short: (value, axis) => words.short(metric, value, axis),
           finest: finestOf[metricKinds[metric]],
           unit: words.name(metric),
           ...names,

@@ -1,7 +1,7 @@
 import type { metricKinds } from '#domain/reports/metrics.ts';
 import type { Bar } from './bars.ts';
 import { type EndName, endNames } from './names.ts';
-import { type ChartStyle, bareChart, hatch, lookedAt, nameAxis, planMark, quietText, valueAxis } from './style.ts';
+import { type Axis, type ChartStyle, bareChart, hatch, lookedAt, nameAxis, planMark, quietText, valueAxis } from './style.ts';
 
 /** What is drawn over days or weeks; every list has a place for each bar. */
 export interface OverTime {
@@ -24,7 +24,7 @@ export interface OverTimeWords {
   /** A day in few letters, for the axis. */
   readonly tick: (bar: Bar) => string;
   /** A value in few letters, for the axis. */
-  readonly short: (value: number) => string;
+  readonly short: (value: number, axis: Axis) => string;
   /** The least that `short` can write. */
   readonly finest: number;
   /** What the axis counts. */

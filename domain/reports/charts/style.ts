@@ -81,8 +81,14 @@ const ends = [
 
 const lastEnd = ends[8];
 
+/** Where an axis from 0 ends, and in which steps it goes there. */
+export interface Axis {
+  readonly top: number;
+  readonly step: number;
+}
+
 /** The smallest round end of an axis that holds every value, and the steps to it: none is smaller than `finest`, the least that can be written. */
-export const roundAxis = (most: number, finest = 0): { readonly top: number; readonly step: number } => {
+export const roundAxis = (most: number, finest = 0): Axis => {
   const exponent = most > 0 ? Math.floor(Math.log10(most)) : 0;
   // A power below one is no exact number, its inverse is.
   const scaled = (lead: number): number => (exponent < 0 ? lead / 10 ** -exponent : lead * 10 ** exponent);
@@ -92,20 +98,21 @@ export const roundAxis = (most: number, finest = 0): { readonly top: number; rea
 };
 
 interface AxisWords {
-  /** A value in few letters. */
-  readonly short: (value: number) => string;
+  /** A value in few letters, as it stands at this axis. */
+  readonly short: (value: number, axis: Axis) => string;
   readonly finest?: number;
 }
 
 /** An axis of values from 0 to a round number. */
 export const valueAxis = (most: number, { short, finest }: AxisWords, style: ChartStyle) => {
-  const { top, step } = roundAxis(most, finest);
+  const axis = roundAxis(most, finest);
+  const { top, step } = axis;
   return {
     type: 'value' as const,
     min: 0,
     max: top,
     interval: step,
-    axisLabel: { ...quietText(style), formatter: short },
+    axisLabel: { ...quietText(style), formatter: (value: number) => short(value, axis) },
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { lineStyle: { color: style.line } },

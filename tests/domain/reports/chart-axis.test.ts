@@ -41,6 +41,22 @@ describe('an axis of values', () => {
 });
 
 describe('the numbers of an axis', () => {
+  it.each([
+    [1_500_000, ['0', '0.5M', '1.0M', '1.5M']],
+    [1_000_000, ['0', '0.2M', '0.4M', '0.6M', '0.8M', '1.0M']],
+    [400, ['0', '100', '200', '300', '400']],
+    [1500, ['0', '0.5K', '1.0K', '1.5K']],
+  ])('have one unit and as many decimals, up to %i', (most, labels) => {
+    const words = metricWordsIn({ t: wordsIn('en'), format: formatIn('en'), currency: 'CNY' });
+    const labelsOf = (metric: 'impressions' | 'costPerMille', sign: string, scale: number): string[] => {
+      const axis = valueAxis(most * scale, { short: (value, at) => words.short(metric, value, at), finest: 1 }, style);
+      const count = Math.round(axis.max / axis.interval) + 1;
+      return Array.from({ length: count }, (_, at) => axis.axisLabel.formatter(at * axis.interval).replace(sign, ''));
+    };
+    expect(labelsOf('impressions', '', 1)).toEqual(labels);
+    expect(labelsOf('costPerMille', '¥', 100)).toEqual(labels);
+  });
+
   const units: Readonly<Record<string, number>> = {
     '%': 0.01,
     K: 1e3,
@@ -66,7 +82,11 @@ describe('the numbers of an axis', () => {
         fc.constantFrom('CNY', 'JPY'),
         (power, metric, currency) => {
           const kind = metricKinds[metric];
-          const axis = valueAxis(10 ** power, { short: (value) => wordsOf[currency].short(metric, value), finest: finestOf[kind] }, style);
+          const axis = valueAxis(
+            10 ** power,
+            { short: (value, at) => wordsOf[currency].short(metric, value, at), finest: finestOf[kind] },
+            style,
+          );
           for (let at = 0; at <= Math.round(axis.max / axis.interval); at += 1) {
             const value = at * axis.interval;
             const meant = kind === 'money' ? toMajor(value, currency) : value;

@@ -8,6 +8,7 @@ import { byGroupChart, byGroupHeight, mostGroups } from '#domain/reports/charts/
 import { frequencyBuckets, frequencyChart } from '#domain/reports/charts/frequency.ts';
 import { mapChart } from '#domain/reports/charts/on-map.ts';
 import { finestOf, overTimeChart } from '#domain/reports/charts/over-time.ts';
+import type { Axis } from '#domain/reports/charts/style.ts';
 import { type FunnelStep, funnelChart, funnelOf } from '#domain/reports/charts/video-funnel.ts';
 import type { Days } from '#domain/reports/comparison.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
@@ -85,7 +86,7 @@ export const useDrawing = ({ report, metric, kind, compared, whole, media, pinsO
     const unit = metricKinds[metric] === 'money' ? format.inCurrency(words.name(metric), report.currency) : words.name(metric);
     const onAxis = {
       tick: (bar: Bar) => format.dayOfYear(bar.label),
-      short: (value: number) => words.short(metric, value),
+      short: (value: number, axis: Axis) => words.short(metric, value, axis),
       finest: finestOf[metricKinds[metric]],
       unit,
     };

@@ -1,12 +1,13 @@
 import AntdTimeline from 'antd/es/timeline';
 import { useState } from 'react';
 import type { Plan } from '#contract/campaigns/plan.ts';
+import { Disc } from '#components/disc.tsx';
 import { Icon } from '#components/icon.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './days.module.css';
 import { Entry } from './entry.tsx';
-import { iconOf } from './entry-words.ts';
+import { iconOf, toneOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
 
@@ -34,7 +35,11 @@ export const Days = ({ lines, words, restoring }: DaysProps) => {
         titleSpan="64px"
         classNames={{ itemTitle: styles['time'] ?? '', itemIcon: styles['mark'] ?? '' }}
         items={ofDay.map((line) => ({
-          icon: <Icon name={iconOf(line)} size={14} />,
+          icon: (
+            <Disc tone={toneOf(line)}>
+              <Icon name={iconOf(line)} size={14} />
+            </Disc>
+          ),
           title: (
             <time dateTime={line.at} title={format.instant(line.at)}>
               {format.time(line.at)}

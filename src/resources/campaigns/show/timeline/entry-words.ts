@@ -3,6 +3,9 @@ import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import type { ChangedPart, TimelineEntry } from '#contract/campaigns/history.ts';
 import { isPlainField } from '#contract/campaigns/plain-texts.ts';
 import type { IconName } from '#components/icon.tsx';
+import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
+import { campaignMeaning } from '#domain/campaigns/statuses.ts';
+import type { Meaning } from '#domain/meaning.ts';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
 import type { ReturnedPart } from '#domain/review/return-reasons.ts';
 import type { Format } from '#format/format.ts';
@@ -166,3 +169,20 @@ const actionIcons: Partial<Record<string, IconName>> = {
 
 /** The picture beside it. */
 export const iconOf = ({ kind, action }: TimelineEntry): IconName => actionIcons[action] ?? icons[kind];
+
+const actionTones: Partial<Record<string, Meaning>> = {
+  'package.send': packageMeaning.IN_REVIEW,
+  'package.approve': packageMeaning.APPROVED,
+  'package.reject': packageMeaning.REJECTED,
+  'package.reopen': packageMeaning.NEW,
+};
+
+/** What a mail's state means to a reader. */
+export const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const satisfies Record<string, Meaning>;
+
+/** What it has led to, as its status says it; of a mail only that it did not get through. */
+export const toneOf = ({ kind, action, toState, mail }: TimelineEntry): Meaning => {
+  if (kind === 'status' && toState !== null) return campaignMeaning[toState];
+  if (mail?.state === 'failed') return mailMeaning.failed;
+  return actionTones[action] ?? 'stopped';
+};

@@ -10,7 +10,7 @@ import { StatusLabel } from '#components/status.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { partOfEntry, partWord, wordsOf } from './entry-words.ts';
+import { mailMeaning, partOfEntry, partWord, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
 import prose from '#components/prose.module.css';
@@ -24,8 +24,6 @@ interface EntryProps {
   open: boolean;
   onToggle: () => void;
 }
-
-const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const;
 
 const Changes = ({ changes, words, restoring }: Pick<EntryProps, 'words' | 'restoring'> & { changes: NonNullable<Line['changes']> }) => {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#components/menu.tsx';
 
 /** Where a column's content stands when rows are cards on a phone; columns without a slot are left out there. */
-export type PhoneSlot = 'title' | 'mark' | 'meta' | 'end';
+export type PhoneSlot = 'title' | 'mark' | 'turn' | 'meta' | 'end';
 
 export interface Column<Row> {
   readonly key: string;

@@ -58,6 +58,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     header: t('campaigns.columns.waiting'),
     width: '236px',
     from: 'medium',
+    phone: 'turn',
     cell: (row) => <WaitingFor row={row} now={now} />,
   },
   {

@@ -112,8 +112,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         <div className={styles['main']}>
           <Panel title={t('campaign.rail.title')}>
             <div className={layout.stack4}>
-              <LifecycleRail status={status} />
               <Turn campaign={campaign} />
+              <LifecycleRail status={status} />
               {materialStatuses.includes(status) && can('packages.read', subject) && (
                 <div className={styles['material']}>
                   <Material campaignId={id} />

@@ -46,11 +46,27 @@ export type CampaignTab = (typeof campaignTabs)[number];
 export const sides = ['customer', 'provider'] as const;
 export type Side = (typeof sides)[number];
 
+/** Whose turn it can be: the reader's own team's, another side's, that of the platforms and the calendar, or nobody's: it runs by itself, or is over. */
+export const turns = ['us', ...sides, 'media', 'nobody'] as const;
+
 /** How a last safe submit stands: there is time, it is tight, it has passed. */
 export const submitTones = ['running', 'waiting', 'refused'] as const;
 
 /** How one that is over stands to its plan, by its impressions. */
 export const endings = ['endedBelow', 'endedOnPlan', 'endedAbove'] as const;
+
+/** Who is to do something with a campaign, and until when, as its reader finds it. */
+const untilWhen = {
+  /** When the provider owes something, the first of several: a reply about its plan or about sent material, or the preview; null when it owes nothing. */
+  dueAt: Instant.nullable(),
+  /**
+   * Until when the next step has to be taken that nobody has promised, so that everything is approved before its first day: sending a plan that is still edited
+   * or material, deciding about the preview, publishing. Null without one, or a first day that is too far away.
+   */
+  submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
+  /** Whose turn it is. Where both sides have something to do with its material, each reads of its own. */
+  turn: z.enum(turns),
+};
 
 export const CampaignRow = z.strictObject({
   id: Id,
@@ -66,10 +82,7 @@ export const CampaignRow = z.strictObject({
   to: PlainDate.nullable(),
   total: Amount.nullable(),
   ...madeAndChanged,
-  /** When a reply is due, the first of several: about its plan, or about sent material that the provider decides about; null when none waits. */
-  dueAt: Instant.nullable(),
-  /** Until when a plan that is still edited has to be sent so that everything is approved before its first day; null without one, or one too far away. */
-  submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
+  ...untilWhen,
   /** How many parts of its execution are approved, and of how many; null unless material is gathered. */
   approvedParts: z.strictObject({ count: z.number().int(), all: z.number().int() }).nullable(),
   /** The side that paused it; null unless it is paused. */
@@ -120,6 +133,7 @@ export const Campaign = z.strictObject({
   status: CampaignStatus,
   /** Whether it waits for the reader, as its row says. */
   needsMe: z.boolean(),
+  ...untilWhen,
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
   /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */

@@ -1,4 +1,4 @@
-import { type CampaignStatus, type CampaignTab, type Side, campaignStatuses } from '#contract/campaigns/campaigns.ts';
+import { type CampaignStatus, type CampaignTab, type Side, campaignStatuses, type turns } from '#contract/campaigns/campaigns.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
 /** What each status means to a reader. */
@@ -15,8 +15,7 @@ export const campaignMeaning = {
   FINISHED: 'done',
 } as const satisfies Record<CampaignStatus, Meaning>;
 
-/** Whose turn it is: the reader's own team, the customer's, the provider, the platforms and the calendar, or nobody: it runs by itself, or is over. */
-export type Turn = 'us' | Side | 'media' | 'nobody';
+export type Turn = (typeof turns)[number];
 
 const turnIn = {
   DRAFT: 'customer',
@@ -34,11 +33,10 @@ const turnIn = {
 interface Waiting {
   readonly status: CampaignStatus;
   readonly pausedBy: Side | null;
-  /** Whether it waits for the reader. Where the client still owes something, what it has sent may wait already: only the server knows. */
   readonly needsMe: boolean;
 }
 
-/** Whose turn it is, in the same words on every screen that says it to this reader; a paused campaign waits for the side that paused it. */
+/** Whose turn it is by its status; a paused campaign waits for the side that paused it. While material is gathered, that says more (`materialStep`). */
 export const turnOf = ({ status, pausedBy, needsMe }: Waiting): Turn =>
   needsMe ? 'us' : status === 'PAUSED' ? (pausedBy ?? turnIn.PAUSED) : turnIn[status];
 

@@ -1,24 +1,15 @@
 import { partOfType } from '#domain/asset-packages/requirements.ts';
-import { workingDayOf } from '#domain/campaigns/last-safe-submit.ts';
 import { type ExpiryView, documentExpiry } from '#domain/clients/document-expiry.ts';
 import { endingDocuments, missingIn, previewMayFollow } from '#domain/asset-packages/readiness.ts';
-import { partWorkingDays } from '#domain/review/turn-around.ts';
-import { addWorkingMinutes, dateIn } from '#domain/time/working-time.ts';
+import { dateIn } from '#domain/time/working-time.ts';
 import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import type { ErrorKey } from '#contract/error-keys.ts';
-import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';
 import { Failure } from '#server/failure.ts';
-import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { dueOf } from '#server/working-time/due.ts';
 import { materialOf, presentPackage } from './present.ts';
 import { type StoredPackage, assetsOf, statesOf, writePackage } from './store.ts';
-
-/** When the provider has to be done with a part that was handed over at this moment. */
-export const dueOf = (part: keyof typeof partWorkingDays, campaign: Pick<StoredCampaign, 'client'>, from: Date): Date => {
-  const calendar = providerCalendarFor(campaign.client.timezone);
-  return addWorkingMinutes(calendar, from, partWorkingDays[part] * workingDayOf(calendar));
-};
 
 const words = {
   file: ['assets', 'error.package.noFile'],

@@ -1,26 +1,21 @@
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
 import { type CampaignRow, type campaigns as contract } from '#contract/campaigns/campaigns.ts';
-import type { Plan } from '#contract/campaigns/plan.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
-import { approvedParts } from '#domain/asset-packages/readiness.ts';
-import { editableStatuses, endedStatuses, materialStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
-import { type LastSafeSubmit, lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
+import { endedStatuses } from '#domain/campaigns/statuses.ts';
 import { endingOf } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids.ts';
 import { reportTotals } from '#server/db/report-schema.ts';
-import { assetPackages } from '#server/db/package-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
 import { areKept } from '#server/lists/kept-counts.ts';
-import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { campaignsWithin } from './store.ts';
 import { countKept } from './kept-counts.ts';
-import { type Reader, countTab, needsReader, showsMaterialDue, tabCondition } from './tabs.ts';
+import { type Reader, countTab, tabCondition } from './tabs.ts';
+import { columnsOfReader, untilWhenOf } from './waiting.ts';
 
 const updaters = alias(users, 'updaters');
 
@@ -46,7 +41,7 @@ export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 
 const instantOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
 /** One page of the campaigns in a scope, with their total number. */
-export const listCampaigns = async (db: Connection, scope: Scope, query: Query, { now, ...reader }: Reader & { readonly now: Date }) => {
+export const listCampaigns = async (db: Connection, scope: Scope, query: Query, reader: Reader & { readonly now: Date }) => {
   const narrowed = and(
     filtered(scope, query),
     query.status === 'ALL' ? undefined : among(campaigns.status, query.status),
@@ -62,64 +57,17 @@ export const listCampaigns = async (db: Connection, scope: Scope, query: Query, 
     ? await countKept(db, scope, { ...query, statuses }, { tab: query.tab, reader })
     : await countTab(db, query.tab, reader, narrowed);
   const ids = await idsOfPage(db, { table: campaigns, id: campaigns.id, columns, condition, query, total: totalElements });
-  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, { ...reader, now })), query, totalElements);
+  return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, reader)), query, totalElements);
 };
 
-const aMinute = 60_000;
-
-// Counting working time back is the dearest part of a row, and the same first days stand in many lists: what was worked out holds for its minute.
-let workedOut = { minute: Number.NaN, known: new Map<string, LastSafeSubmit | null>() };
-
-const lastSubmitOf = (from: string, timezone: string, now: Date): LastSafeSubmit | null => {
-  const minute = Math.floor(now.getTime() / aMinute);
-  if (workedOut.minute !== minute) workedOut = { minute, known: new Map() };
-  const key = `${from} ${timezone}`;
-  const known = workedOut.known.get(key);
-  if (known !== undefined) return known;
-  const last = lastSafeSubmit(providerCalendarFor(timezone), from, timezone, new Date(minute * aMinute));
-  workedOut.known.set(key, last);
-  return last;
-};
-
-const submitByOf = ({ status, from }: Pick<CampaignRow, 'status' | 'from'>, timezone: string, now: Date): CampaignRow['submitBy'] => {
-  if (from === null || !editableStatuses.includes(status)) return null;
-  const last = lastSubmitOf(from, timezone, now);
-  return last && { at: last.at.toISOString(), tone: last.tone };
-};
-
-/** How far their execution is, of those of these campaigns whose material is gathered. */
-const approvedPartsOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignRow['approvedParts']>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: campaigns.id,
-      media: sql<Plan['media']>`${campaigns.plan}->'media'`,
-      packages: sql<
-        Pick<AssetPackage, 'type' | 'status'>[]
-      >`jsonb_agg(jsonb_build_object('type', ${assetPackages.type}, 'status', ${assetPackages.status}))`,
-    })
-    .from(campaigns)
-    .leftJoin(assetPackages, eq(assetPackages.campaignId, campaigns.id))
-    .where(inArray(campaigns.id, [...ids]))
-    .groupBy(campaigns.id);
-  return new Map(rows.map(({ id, media, packages }) => [id, { count: approvedParts({ media }, packages), all: executionParts.length }]));
-};
-
-/** The first of these moments, as the contract writes it; null without any. */
-const firstOf = (...moments: readonly (Date | null)[]): string | null =>
-  moments
-    .flatMap((moment) => (moment === null ? [] : [moment.toISOString()]))
-    .toSorted()
-    .at(0) ?? null;
-
-const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader & { readonly now: Date }): Promise<CampaignRow[]> => {
+const rowsOf = async (db: Connection, ids: string[], reader: Reader & { readonly now: Date }): Promise<CampaignRow[]> => {
   const rows = await db
     .select({
       id: campaigns.id,
       version: campaigns.version,
       ...plainFieldsOf(campaigns),
       status: campaigns.status,
-      needsMe: needsReader(reader).mapWith(Boolean),
+      ...columnsOfReader(reader),
       targetType: campaigns.targetType,
       client: { id: clients.id, name: clients.name },
       currency: clients.currency,
@@ -131,9 +79,6 @@ const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader 
       updatedTime: campaigns.updatedTime,
       updatedBy: { id: updaters.id, name: updaters.name },
       dueAt: campaigns.dueAt,
-      materialDueAt: sql`case when ${showsMaterialDue(reader)} then (
-        select min(${assetPackages.dueAt}) from ${assetPackages}
-        where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt),
       pause: campaigns.pause,
       failed: campaigns.failure,
       timezone: clients.timezone,
@@ -147,20 +92,17 @@ const rowsOf = async (db: Connection, ids: string[], { now, ...reader }: Reader 
     .innerJoin(updaters, eq(updaters.id, campaigns.updatedBy))
     .leftJoin(reportTotals, and(eq(reportTotals.clientId, campaigns.clientId), eq(reportTotals.campaignId, campaigns.id)))
     .where(inArray(campaigns.id, ids));
-  const material = rows.filter(({ status }) => materialStatuses.includes(status));
-  const approved = await approvedPartsOf(
-    db,
-    material.map(({ id }) => id),
-  );
-  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, delivered, planned, dataAsOf, ...row }) => ({
-    ...row,
-    createdTime: row.createdTime.toISOString(),
-    updatedTime: row.updatedTime.toISOString(),
-    dueAt: firstOf(planReviewStatuses.includes(row.status) ? dueAt : null, materialDueAt),
-    submitBy: submitByOf(row, timezone, now),
-    approvedParts: approved.get(row.id) ?? null,
-    pausedBy: row.status === 'PAUSED' ? (pause?.side ?? null) : null,
-    failure: row.status === 'FAILED' ? (failed?.code ?? 'other') : null,
-    ended: endedStatuses.includes(row.status) && dataAsOf !== null && planned ? endingOf({ delivered: delivered ?? 0, planned }) : null,
-  }));
+  const untilWhen = await untilWhenOf(db, rows, reader);
+  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, delivered, planned, dataAsOf, ...row }) => {
+    const pausedBy = row.status === 'PAUSED' ? (pause?.side ?? null) : null;
+    return {
+      ...row,
+      ...untilWhen({ ...row, clientId: row.client.id, pausedBy, dueAt, materialDueAt, timezone }),
+      createdTime: row.createdTime.toISOString(),
+      updatedTime: row.updatedTime.toISOString(),
+      pausedBy,
+      failure: row.status === 'FAILED' ? (failed?.code ?? 'other') : null,
+      ended: endedStatuses.includes(row.status) && dataAsOf !== null && planned ? endingOf({ delivered: delivered ?? 0, planned }) : null,
+    };
+  });
 };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import type { Language } from '#contract/languages.ts';
@@ -5,10 +6,12 @@ import { recallableFor } from '#domain/campaigns/recall.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { remindedSince } from '#domain/review/lateness.ts';
 import type { Connection } from '#server/db/database.ts';
+import { campaigns, clients } from '#server/db/schema.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { termsOf } from '#server/planner-catalogue/rates.ts';
 import type { StoredCampaign } from './store.ts';
-import { type Reader, doesNeed } from './tabs.ts';
+import type { Reader } from './tabs.ts';
+import { columnsOfReader, untilWhenOf } from './waiting.ts';
 
 /** Who reads a campaign, when, and in which language. */
 export interface Reading extends Reader {
@@ -41,13 +44,37 @@ const bookingOf = ({ status, booking }: StoredCampaign): Campaign['booking'] => 
 export const goalName = ({ presetId, objective }: Pick<StoredCampaign, 'presetId' | 'objective'>, language: Language): string =>
   catalogue.objectives.get(presetId ?? '')?.name[language] ?? objective;
 
+/** Whether it waits for the reader, who is to do something with it, and until when. */
+const waitingOf = async (campaign: StoredCampaign, reading: Reading) => {
+  const { id, status, from, dueAt, client, pause } = campaign;
+  // Of one table alone the columns are named without it, and those of a subquery would be taken for its own.
+  const [of = { needsMe: false, materialDueAt: null }] = await reading.db
+    .select(columnsOfReader(reading))
+    .from(campaigns)
+    .innerJoin(clients, eq(clients.id, campaigns.clientId))
+    .where(eq(campaigns.id, id));
+  const untilWhen = await untilWhenOf(reading.db, [campaign], reading);
+  const pausedBy = status === 'PAUSED' ? (pause?.side ?? null) : null;
+  const { approvedParts: _, ...until } = untilWhen({
+    id,
+    status,
+    from,
+    dueAt,
+    clientId: client.id,
+    timezone: client.timezone,
+    pausedBy,
+    ...of,
+  });
+  return { needsMe: of.needsMe, ...until };
+};
+
 /** A campaign as the contract shows it. */
 export const presentCampaign = async (campaign: StoredCampaign, reading: Reading): Promise<Campaign> => ({
   id: campaign.id,
   version: campaign.version,
   ...plainFieldsOf(campaign),
   status: campaign.status,
-  needsMe: await doesNeed(reading.db, reading, campaign.id),
+  ...(await waitingOf(campaign, reading)),
   targetType: campaign.targetType,
   strategy: campaign.strategy,
   objective: goalName(campaign, reading.language),

@@ -105,15 +105,6 @@ export const needsReader = (reader: Reader): SQL => {
   return sql`(${team} or ${provider})`;
 };
 
-/** Whether one campaign waits for this person. */
-export const doesNeed = async (db: Connection, reader: Reader, campaignId: string): Promise<boolean> => {
-  const found = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), needsReader(reader)));
-  return found.length > 0;
-};
-
 /** The condition of a tab of the list; none for all campaigns. */
 export const tabCondition = (tab: CampaignTab, reader: Reader): SQL | undefined => {
   if (tab === 'all') return undefined;

@@ -64,9 +64,10 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone, actor }) => ({
       width: 16,
       cell: (row) => {
         // A file is handed on: where the list says "Your team", it names the side of the one who made it.
-        const turn = turnOf({ ...row, needsMe: false });
+        const isOurs = row.turn === 'us';
+        const turn = isOurs ? turnOf({ ...row, needsMe: false }) : row.turn;
         if (turn === 'nobody') return null;
-        const sides = row.needsMe ? sidesToward(actor, row.client.id) : [];
+        const sides = isOurs ? sidesToward(actor, row.client.id) : [];
         const named = sides.some((side) => side === turn) ? [turn] : [turn, ...sides];
         return text(named.map((each) => t(`campaigns.waiting.${each}`)).join(' · '));
       },

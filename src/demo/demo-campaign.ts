@@ -129,14 +129,17 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
     const { holidays, makeUpDays, ...hours } = answers['/campaigns/demo/working-calendar'];
     const calendar = { ...hours, holidays: new Set(holidays), makeUpDays: new Set(makeUpDays) };
     const at = clock();
+    const dueAt = addWorkingMinutes(calendar, at, replyWorkingHours * 60).toISOString();
     return change({
       status: 'PLANNING_REVIEW',
       needsMe: false,
+      turn: 'provider',
+      dueAt,
       submission: {
         by: first.createdBy,
         at: at.toISOString(),
         number: 1,
-        dueAt: addWorkingMinutes(calendar, at, replyWorkingHours * 60).toISOString(),
+        dueAt,
         remindedAt: null,
         recallableFor: null,
       },
@@ -157,7 +160,8 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
     begin: (draft: PlainTexts): Campaign => change(plainFieldsOf(draft)),
     send,
     /** The way back from what was sent. */
-    takeBack: (): Campaign => (campaign.status === 'DRAFT' ? campaign : change({ status: 'DRAFT', needsMe: true, submission: null })),
+    takeBack: (): Campaign =>
+      campaign.status === 'DRAFT' ? campaign : change({ status: 'DRAFT', needsMe: true, turn: 'us', dueAt: null, submission: null }),
     estimate: () => estimateOf(campaign),
     curve: () => curve(),
     draftEstimate,

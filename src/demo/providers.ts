@@ -45,12 +45,13 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
     const who = { createdTime, createdBy, updatedTime, updatedBy };
     const open = {
       needsMe: rest.needsMe,
-      submitBy: null,
+      dueAt: rest.dueAt,
+      submitBy: rest.submitBy,
+      turn: rest.turn,
       approvedParts: null,
       pausedBy: null,
       failure: null,
       ended: null,
-      dueAt: rest.submission?.dueAt ?? null,
     };
     const plain = plainFieldsOf(rest);
     return { id, version, ...plain, status, targetType, client: of, currency, ...rest.timeline, total: rest.budget.total, ...who, ...open };

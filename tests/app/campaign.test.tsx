@@ -82,15 +82,24 @@ describe('a campaign that a platform refused', () => {
 });
 
 describe('whose turn it is', () => {
-  it.each([
-    [true, 'us'],
-    [false, 'customer'],
-  ] as const)('is said as in the list: what the client sent waits for the manager, %s', async (needsMe, whom) => {
+  it.each([true, false])('is said as in the list: what the client sent waits for the manager, %s', async (needsMe) => {
     const { content } = await world.act(manager, 'GET', '/campaigns?status=EXECUTION&size=100');
-    const console = await open(content.find((row: CampaignRow) => row.needsMe === needsMe).id, manager);
+    const row: CampaignRow = content.find((each: CampaignRow) => each.needsMe === needsMe);
+    expect(row.turn === 'us').toBe(needsMe);
+    const console = await open(row.id, manager);
     const said = screen.getByText(console.t('campaigns.columns.waiting')).nextElementSibling?.textContent;
-    expect(said).toBe(console.t(`campaigns.waiting.${whom}`));
+    expect(said).toBe(console.t(`campaigns.waiting.${row.turn as 'us'}`));
     expect(screen.queryByText(console.t('campaign.sentMaterial')) !== null).toBe(needsMe);
+  });
+
+  it.each(['DRAFT', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'] as const)('is said with its date, first of all: %s', async (status) => {
+    const { content } = await world.act(manager, 'GET', `/campaigns?status=${status}&size=100`);
+    const row = content.find(({ dueAt, submitBy }: CampaignRow) => dueAt !== null || submitBy !== null);
+    const console = await open(row.id, manager);
+    const panel = screen.getByRole('region', { name: console.t('campaign.rail.title') });
+    const [date] = panel.querySelectorAll('time');
+    expect(date?.getAttribute('datetime')).toBe(row.dueAt ?? row.submitBy?.at);
+    expect(date?.compareDocumentPosition(within(panel).getAllByRole('list')[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 

@@ -280,8 +280,11 @@ describe('the campaign list', () => {
     // What waits for a reviewer says so and until when, although the client owes the rest.
     await openConsole(world, { path: '/campaigns?cols=name,waiting&status=EXECUTION', as: manager });
     await isThere();
-    const waiting = screen.getAllByRole('gridcell').map((cell) => cell.textContent);
-    expect(waiting).toContain(t('campaigns.waiting.customer'));
+    const sides = (['us', 'customer', 'provider'] as const).map((turn) => t(`campaigns.waiting.${turn}`));
+    const cells = screen.getAllByRole('gridcell').map((cell) => cell.textContent);
+    const waiting = cells.filter((text) => sides.some((side) => text.startsWith(side)));
+    expect(waiting).toHaveLength(screen.getAllByRole('row').length - 1);
+    expect(waiting.filter((text) => !/\d\d/.test(text))).toEqual([]);
     expect(waiting.some((text) => text.startsWith(t('campaigns.waiting.us')) && /\d\d:\d\d/.test(text))).toBe(true);
     // Somebody else is shown the same by a copy of the address.
     await openConsole(world, { path: address, as: manager });

@@ -84,7 +84,9 @@ describe('PUT /campaigns/{id}', () => {
     const timeline = { from: '2026-12-01', to: '2026-12-31' };
     const { status, body } = await fixture.put(campaign.id, 1, { timeline });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...campaign, timeline, version: 2, updatedTime: body.updatedTime });
+    // With its first day comes until when it has to be sent.
+    const submitBy = expect.objectContaining({ tone: 'running' });
+    expect(body).toEqual({ ...campaign, timeline, submitBy, version: 2, updatedTime: body.updatedTime });
     expect(await fixture.auditOf(campaign.id)).toEqual(['campaign.create', 'campaign.update']);
   });
 

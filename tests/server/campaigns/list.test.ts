@@ -76,11 +76,6 @@ describe('GET /campaigns', () => {
     // Three days for creatives and one for the preview before Monday the 14th, and four hours for the reply: Monday the 7th at 14:00 in Shanghai.
     expect((await rowOf('Dated')).submitBy).toEqual({ at: '2026-12-07T06:00:00.000Z', tone: 'running' });
     expect((await rowOf('Dayless')).submitBy).toBeNull();
-    const { content } = (await fixture.server.request('GET', `${base}?size=100`, { token: fixture.am })).body;
-    const edited = new Set(['DRAFT', 'PLANNING']);
-    expect(content.filter((row: { submitBy: object | null; status: string }) => row.submitBy !== null && !edited.has(row.status))).toEqual(
-      [],
-    );
   });
 
   it('says how many parts of the execution are approved while material is gathered, as the execution itself does', async () => {

@@ -92,7 +92,9 @@ describe('POST /lists/{list}/files', () => {
     const whom = async (row: { id: string }) => (await sheetOf({ ids: [row.id], columns: ['name', 'waiting'] })).at(-1)?.[2];
     const sent = content.find(({ needsMe }: CampaignRow) => needsMe);
     expect(await whom(sent)).toBe('Client · Account manager');
-    expect(await whom(content.find(({ needsMe }: CampaignRow) => !needsMe))).toBe('Client');
+    const others = { customer: 'Client', provider: 'Account manager' } as const;
+    const other: CampaignRow & { readonly turn: keyof typeof others } = content.find(({ needsMe }: CampaignRow) => !needsMe);
+    expect(await whom(other)).toBe(others[other.turn]);
     // Its plan is opened once more, and what was sent still waits.
     await server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [sent.id]);
     expect(await whom(sent)).toBe('Client · Account manager');

@@ -4,7 +4,6 @@ import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { type PlainField, plainFieldNames } from '#contract/campaigns/plain-fields.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
-import { turnOf } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
@@ -59,7 +58,7 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       </div>
       <div className={`${layout.spread} ${styles['foot']}`}>
         <span>
-          {turnOf(row) !== 'nobody' && <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>}
+          {row.turn !== 'nobody' && <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>}
           <WaitingFor row={row} now={now} />
         </span>
         <span

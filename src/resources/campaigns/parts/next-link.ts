@@ -14,10 +14,10 @@ const places = {
   report: paths.report,
 } as const satisfies Record<NextAction, (id: string) => string>;
 
-type Subject = Pick<Campaign | CampaignRow, 'id' | 'status' | 'client' | 'createdBy'> & Partial<Pick<CampaignRow, 'dueAt'>>;
+type Subject = Pick<Campaign | CampaignRow, 'id' | 'status' | 'client' | 'createdBy' | 'needsMe' | 'dueAt'>;
 
-// Sent material waits once a time is set for it that is not the plan's.
-const materialWaits = ({ status, dueAt }: Subject): boolean => !!dueAt && !planReviewStatuses.includes(status);
+// Sent material waits for its reader once a time is set for it that is not the plan's.
+const materialWaits = ({ status, dueAt, needsMe }: Subject): boolean => needsMe && dueAt !== null && !planReviewStatuses.includes(status);
 
 /** The way to what the reader most likely does with a campaign next, in words. */
 export const nextLink = (campaign: Subject, can: Can, t: TFunction) => {

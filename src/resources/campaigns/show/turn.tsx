@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import { Due } from '#components/due.tsx';
+import { Until } from '#resources/campaigns/parts/until.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
@@ -20,10 +20,14 @@ const useDecidesMaterial = ({ status, needsMe, client }: Campaign): boolean => {
 };
 
 /** What happens to it now; of a released one how far it is with the platforms. */
-const useNowWords = ({ status, booking }: Campaign, decidesMaterial: boolean): string => {
+const useNowWords = ({ status, booking, turn, client }: Campaign, decidesMaterial: boolean): string => {
   const { t } = useTranslation();
   const format = useFormat();
+  const sides = sidesToward(useMe(), client.id);
+  const whose = turn === 'us' ? (sides[0] ?? turn) : turn;
   if (decidesMaterial) return t('campaign.sentMaterial');
+  if (status === 'EXECUTION' && whose === 'provider') return t('campaign.allSent');
+  if (status === 'IN_REVIEW' && whose === 'customer') return t('campaign.previewReady');
   if (booking?.state !== 'waiting') return t(`campaign.now.${status}`);
   return booking.tries > 1 && booking.nextTryAt !== null
     ? t('campaign.booking.again', { time: format.instant(booking.nextTryAt) })
@@ -37,8 +41,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
   const now = useNow();
   const decidesMaterial = useDecidesMaterial(campaign);
   const words = useNowWords(campaign, decidesMaterial);
-  const { status, needsMe, pause, submission, client } = campaign;
-  const turn = turnOf({ status, pausedBy: pause?.side ?? null, needsMe });
+  const { status, turn, submission, client } = campaign;
   const reviews = decidingStatuses.includes(status) && can('packages.review', { clientId: client.id });
   return (
     <div>
@@ -46,12 +49,8 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
         <p className={`${layout.wrap} ${styles['who']}`}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
           <strong>{t(`campaigns.waiting.${turn}`)}</strong>
-          {planReviewStatuses.includes(status) && submission && (
-            <>
-              <Due dueAt={submission.dueAt} now={now} />
-              <Reminded remindedAt={submission.remindedAt} clientId={client.id} />
-            </>
-          )}
+          <Until of={campaign} now={now} />
+          {planReviewStatuses.includes(status) && submission && <Reminded remindedAt={submission.remindedAt} clientId={client.id} />}
         </p>
       )}
       <p className={styles['what']}>{words}</p>

@@ -1,0 +1,131 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import type { Plan } from '#contract/campaigns/plan.ts';
+import { materialSides, materialStep, unsentParts } from '#domain/asset-packages/material-step.ts';
+import { approvedParts } from '#domain/asset-packages/readiness.ts';
+import { type LastSafeSubmit, lastSafeSubmit, materialMinutes } from '#domain/campaigns/last-safe-submit.ts';
+import { editableStatuses, materialStatuses, planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
+import type { Connection } from '#server/db/database.ts';
+import { assetPackages } from '#server/db/package-schema.ts';
+import { campaigns } from '#server/db/schema.ts';
+import { previewDue } from '#server/working-time/due.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { type Reader, needsReader, showsMaterialDue } from './tabs.ts';
+
+type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'turn' | 'approvedParts'>;
+
+/** What of a campaign says until when somebody has to do something. */
+interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'pausedBy'> {
+  readonly clientId: string;
+  readonly from: string | null;
+  readonly timezone: string;
+  /** When a reply about its plan is due, whatever its status. */
+  readonly dueAt: Date | null;
+  /** When a review of its material is due that this reader waits for. */
+  readonly materialDueAt: Date | null;
+}
+
+/** What depends on who reads. */
+export const columnsOfReader = (reader: Reader) => ({
+  needsMe: needsReader(reader).mapWith(Boolean),
+  materialDueAt: sql`case when ${showsMaterialDue(reader)} then (
+    select min(${assetPackages.dueAt}) from ${assetPackages}
+    where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt),
+});
+
+const aMinute = 60_000;
+
+// Counting working time back is the dearest part of a row, and the same first days stand in many lists: what was worked out holds for its minute.
+let workedOut = { minute: Number.NaN, known: new Map<string, LastSafeSubmit | null>() };
+
+const lastOf = (from: string, timezone: string, now: Date, minutes?: number): CampaignRow['submitBy'] => {
+  const minute = Math.floor(now.getTime() / aMinute);
+  if (workedOut.minute !== minute) workedOut = { minute, known: new Map() };
+  const key = `${from} ${timezone} ${minutes}`;
+  const last = workedOut.known.has(key)
+    ? workedOut.known.get(key)
+    : lastSafeSubmit(providerCalendarFor(timezone), from, timezone, new Date(minute * aMinute), minutes);
+  workedOut.known.set(key, last ?? null);
+  return last ? { at: last.at.toISOString(), tone: last.tone } : null;
+};
+
+/** The first of these moments, as the contract writes it; null without any. */
+const firstOf = (...moments: readonly (Date | null)[]): string | null =>
+  moments
+    .flatMap((moment) => (moment === null ? [] : [moment.toISOString()]))
+    .toSorted()
+    .at(0) ?? null;
+
+interface Gathered {
+  readonly media: Plan['media'];
+  readonly packages: readonly (Pick<AssetPackage, 'type' | 'status' | 'decision'> & { readonly dueAt: string | null })[];
+}
+
+/** The material of those of these campaigns that gather it. */
+const gatheredOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Gathered>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      media: sql<Gathered['media']>`${campaigns.plan}->'media'`,
+      packages: sql<Gathered['packages']>`jsonb_agg(jsonb_build_object('type', ${assetPackages.type}, 'status', ${assetPackages.status},
+        'dueAt', ${assetPackages.dueAt}, 'decision', ${assetPackages.decision}))`,
+    })
+    .from(campaigns)
+    .leftJoin(assetPackages, eq(assetPackages.campaignId, campaigns.id))
+    .where(inArray(campaigns.id, [...ids]))
+    .groupBy(campaigns.id);
+  return new Map(rows.map(({ id, ...material }) => [id, material]));
+};
+
+interface Reading extends Pick<Reader, 'actor'> {
+  readonly now: Date;
+}
+
+const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, { actor, now }: Reading): Until => {
+  const { from, timezone, materialDueAt, needsMe, clientId } = campaign;
+  const plan = { media };
+  const step = materialStep(plan, packages, materialDueAt !== null);
+  const calendar = providerCalendarFor(timezone);
+  const last = (minutes: number) => (from === null ? null : lastOf(from, timezone, now, minutes));
+  const reviewed = packages.flatMap(({ status, dueAt }) => (status === 'IN_REVIEW' && dueAt !== null ? [new Date(dueAt)] : []));
+  const until = {
+    send: () => ({ dueAt: null, submitBy: last(materialMinutes(calendar, [...unsentParts(plan, packages), 'ad-preview'])) }),
+    review: () => ({ dueAt: firstOf(materialDueAt, ...reviewed), submitBy: null }),
+    preview: () => ({ dueAt: firstOf(previewDue({ client: { timezone }, plan }, packages)), submitBy: null }),
+    decidePreview: () => ({ dueAt: null, submitBy: last(0) }),
+    publish: () => ({ dueAt: null, submitBy: last(0) }),
+  } as const satisfies Record<typeof step, () => Pick<Until, 'dueAt' | 'submitBy'>>;
+  const side = materialSides[step];
+  return {
+    ...until[step](),
+    turn: needsMe && sidesToward(actor, clientId).includes(side) ? 'us' : side,
+    approvedParts: { count: approvedParts(plan, packages), all: executionParts.length },
+  };
+};
+
+/** Who is to do something with these campaigns, and until when. */
+export const untilWhenOf = async (
+  db: Connection,
+  all: readonly Pick<Stored, 'id' | 'status'>[],
+  reading: Reading,
+): Promise<(campaign: Stored) => Until> => {
+  const gathering = all.filter(({ status }) => materialStatuses.includes(status));
+  const gathered = await gatheredOf(
+    db,
+    gathering.map(({ id }) => id),
+  );
+  return (campaign) => {
+    const { id, status, from, timezone, dueAt, materialDueAt } = campaign;
+    const material = gathered.get(id);
+    if (material) return untilOfMaterial(campaign, material, reading);
+    return {
+      dueAt: firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt),
+      submitBy: from !== null && editableStatuses.includes(status) ? lastOf(from, timezone, reading.now) : null,
+      turn: turnOf(campaign),
+      approvedParts: null,
+    };
+  };
+};

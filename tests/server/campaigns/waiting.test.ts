@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { lastSafeSubmit } from '#domain/campaigns/last-safe-submit.ts';
+import { workingMinutesBetween } from '#domain/time/working-time.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
+
+const zone = 'Asia/Shanghai';
+const calendar = providerCalendarFor(zone);
+const aDay = calendar.ends - calendar.begins;
+
+let fixture: PackageFixture;
+beforeAll(async () => {
+  fixture = await startPackageFixture();
+});
+afterAll(() => fixture.server.stop());
+
+const get = async (path: string, token: string) => (await fixture.server.request('GET', `${campaignsPath}${path}`, { token })).body;
+
+type Until = Pick<CampaignRow, 'turn' | 'dueAt' | 'submitBy'>;
+
+/** What the list says of it, and its own page the same. */
+const waitsFor = async (id: string, token: string): Promise<Until> => {
+  const row = (await get(`?idIn=${id}`, token)).content[0] as CampaignRow;
+  const said = { turn: row.turn, dueAt: row.dueAt, submitBy: row.submitBy };
+  expect(await get(`/${id}`, token)).toMatchObject(said);
+  return said;
+};
+
+describe('while material is gathered', () => {
+  it('a campaign says who is to do something, and until when, at every step and to each side', async () => {
+    const id = await fixture.execution();
+    const { from } = (await get(`/${id}`, fixture.planner)).timeline;
+    const both = async () => ({ planner: await waitsFor(id, fixture.planner), manager: await waitsFor(id, fixture.am) });
+    /** So many working days before its first day. */
+    const before = (days: number) => {
+      const last = lastSafeSubmit(calendar, from, zone, fixture.server.time.now, days * aDay);
+      return { at: last?.at.toISOString(), tone: last?.tone };
+    };
+    const dueOf = async (packageId: string): Promise<string> => {
+      const { submission } = (await get(`/${id}/asset-packages/${packageId}`, fixture.planner)) as AssetPackage;
+      return submission?.dueAt ?? '';
+    };
+
+    expect(await both()).toEqual({
+      planner: { turn: 'us', dueAt: null, submitBy: before(4) },
+      manager: { turn: 'customer', dueAt: null, submitBy: before(4) },
+    });
+    const licence = await fixture.sent(id, 'BUSINESS_LICENSE');
+    expect(await both()).toEqual({
+      planner: { turn: 'us', dueAt: null, submitBy: before(4) },
+      manager: { turn: 'us', dueAt: await dueOf(licence), submitBy: null },
+    });
+    const creatives = await fixture.sent(id, 'CREATIVES');
+    expect((await waitsFor(id, fixture.planner)).submitBy).toEqual(before(3));
+    const codes = await fixture.sent(id, 'TRACKING_CODES');
+    expect(await both()).toEqual({
+      planner: { turn: 'provider', dueAt: await dueOf(codes), submitBy: null },
+      manager: { turn: 'us', dueAt: await dueOf(codes), submitBy: null },
+    });
+    for (const one of [licence, creatives, codes]) await fixture.movePackage(id, one, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
+    const preview = await waitsFor(id, fixture.planner);
+    expect(preview).toEqual({ turn: 'provider', dueAt: expect.any(String), submitBy: null });
+    expect(workingMinutesBetween(calendar, fixture.server.time.now, new Date(preview.dueAt ?? ''))).toBe(aDay);
+    expect(await waitsFor(id, fixture.am)).toEqual(preview);
+    const made = await fixture.sent(id, 'AD_PREVIEW');
+    expect(await both()).toEqual({
+      planner: { turn: 'us', dueAt: null, submitBy: before(0) },
+      manager: { turn: 'customer', dueAt: null, submitBy: before(0) },
+    });
+    await fixture.movePackage(id, made, { to: 'APPROVED', comment: 'Fine' });
+    expect(await both()).toEqual({
+      planner: { turn: 'provider', dueAt: null, submitBy: before(0) },
+      manager: { turn: 'us', dueAt: null, submitBy: before(0) },
+    });
+  });
+});

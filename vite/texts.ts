@@ -48,13 +48,14 @@ const partsOfErrors: Readonly<Record<string, string>> = {
   upload: 'server',
 };
 
-// A report's answer comes before anything that explains it; the post-buy report is written by the server.
+// A report's answer comes before anything that explains it; what stands in its files, and the post-buy report, are written by the server.
 const partsOfReport: Readonly<Record<string, string>> = {
   title: 'home',
   of: 'home',
   plan: 'home',
   answer: 'home',
   stamp: 'home',
+  paper: 'server',
   postBuy: 'server',
 };
 

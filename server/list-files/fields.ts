@@ -87,7 +87,7 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone, actor }) => ({
   ],
   total: [
     { title: t('campaigns.columns.total'), width: 16, cell: ({ total, currency }) => money(total, currency) },
-    { title: t('report.file.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') },
+    { title: t('report.paper.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') },
   ],
   parts: [{ title: t('campaigns.columns.parts'), width: 18, cell: ({ approvedParts }) => number(approvedParts?.count ?? null) }],
   owner: [{ title: t('campaigns.columns.owner'), width: 18, cell: ({ createdBy }) => text(createdBy.name) }],
@@ -193,10 +193,10 @@ const reports: Fields<PacingRow> = ({ t, language }) => {
         width: 16,
         cell: ({ standing, endedBy }) => text(t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })),
       },
-      { title: t('report.file.asOf'), width: 12, cell: ({ dataAsOf }) => day(dataAsOf) },
+      { title: t('report.paper.asOf'), width: 12, cell: ({ dataAsOf }) => day(dataAsOf) },
     ],
     impressions: paced('impressions'),
-    spend: [...paced('spend'), { title: t('report.file.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') }],
+    spend: [...paced('spend'), { title: t('report.paper.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') }],
     risk: [{ title: t('report.list.columns.risk'), width: 16, cell: ({ atRisk, currency }) => money(atRisk, currency) }],
     left: [
       { title: t('report.list.columns.left'), width: 12, cell: ({ daysLeft }) => number(daysLeft) },

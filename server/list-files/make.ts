@@ -45,10 +45,10 @@ export const makeListFile = async (
     [bold(title)],
     ...(await filterLines(db, list, query, { t, seen })).map(([label, value]) => [bold(label), text(value)]),
     [bold(t('lists.file.rows')), { value: rows.length, type: Number, format: '#,##0' }],
-    [bold(t('report.file.zone')), text(timezone)],
-    [bold(t('report.file.made')), moment(now.toISOString(), timezone)],
-    [bold(t('report.file.by')), text(actor.name)],
-    [bold(t('report.file.link')), text(`${address}${listPlaces[list].list}${search && `?${search}`}`)],
+    [bold(t('report.paper.zone')), text(timezone)],
+    [bold(t('report.paper.made')), moment(now.toISOString(), timezone)],
+    [bold(t('report.paper.by')), text(actor.name)],
+    [bold(t('report.paper.link')), text(`${address}${listPlaces[list].list}${search && `?${search}`}`)],
     [],
   ];
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row as never)));

@@ -66,7 +66,7 @@ export const bindReportFiles = (app: App, serverContext: ServerContext, fileCont
       if (same) return present(same, language);
       if (before.length >= mostMade) throw new Failure(409, 'error.report.tooManyFiles');
       const t = sayIn(language);
-      const name = t(body.kind === 'REPORT' ? 'report.file.name' : 'report.postBuy.name', { campaign: subject.name });
+      const name = t(body.kind === 'REPORT' ? 'report.paper.name' : 'report.postBuy.name', { campaign: subject.name });
       const { actorId: _, ...traced } = trace;
       const base = { actorId: actor.id, about: reportFile, verb: 'make', comment: '' } as const;
       const job = { ...base, ...traced, id: randomUUID(), toId: null, dryRun: false, startsAt: now, wanted } as const;

@@ -187,8 +187,8 @@ export const postBuyPaper = async (subject: PostBuySubject): Promise<Uint8Array<
   sheet.opening(`${campaign} · ${client}`, asOf);
   sheet.facts([
     ...(flight ? [[t('report.postBuy.flight'), format.days(flight.from, flight.to)] as const] : []),
-    [t('report.file.made'), t('documents.when', { time: format.instant(at.toISOString()), zone: format.zone(summary.timezone) })],
-    [t('report.file.by'), madeBy],
+    [t('report.paper.made'), t('documents.when', { time: format.instant(at.toISOString()), zone: format.zone(summary.timezone) })],
+    [t('report.paper.by'), madeBy],
   ]);
   writeAnswer(sheet, subject, words);
   sheet.heading(t('report.plan'));

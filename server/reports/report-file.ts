@@ -74,7 +74,7 @@ export const makeReportFile = async (
     pdf: async () => reportPaper(report, { ...wanted, beside: await beside() }, head),
   } as const satisfies Record<ReportFormat, () => Promise<Uint8Array<ArrayBuffer>>>;
   await note?.(1, 2);
-  const title = sayIn(language)('report.file.name', { campaign: name });
+  const title = sayIn(language)('report.paper.name', { campaign: name });
   return {
     title,
     name: `${title} - ${report.dataAsOf ?? sayIn(language)('report.noData')}.${as}`,

@@ -46,7 +46,7 @@ const daysOf = ({ dateFrom, dateTo, week, day }: ReportOptions, language: Langua
     ...(week === undefined ? [] : [t('report.weekOf', { day: format.date(week) })]),
     ...(day === undefined ? [] : [format.date(day)]),
   ];
-  return parts.length === 0 ? t('report.file.allDays') : parts.join(' · ');
+  return parts.length === 0 ? t('report.paper.allDays') : parts.join(' · ');
 };
 
 /** What a report is of: whose, what it is narrowed to, up to when its numbers go, and who made it. */
@@ -57,20 +57,20 @@ export const headLines = (report: WholeReport, { options, metrics }: Wanted, hea
   const { audienceSegment, stage } = options;
   const lacking = metrics.some((metric) => report.notAddedUp.includes(metric));
   return [
-    { label: t('report.file.campaign'), text: head.campaign },
-    { label: t('report.file.client'), text: head.client },
-    { label: t('report.file.type'), text: t(`report.type.${report.reportType}`) },
-    { label: t('report.file.days'), text: daysOf(options, head.language, format) },
+    { label: t('report.paper.campaign'), text: head.campaign },
+    { label: t('report.paper.client'), text: head.client },
+    { label: t('report.paper.type'), text: t(`report.type.${report.reportType}`) },
+    { label: t('report.paper.days'), text: daysOf(options, head.language, format) },
     ...head.filters.map(([label, text]) => ({ label, text })),
-    { label: t('report.file.segment'), text: audienceSegment ?? t('report.file.allValues') },
-    { label: t('report.file.stage'), text: stage === undefined ? t('report.file.allValues') : t(`report.stage.${stage}`) },
-    { label: t('report.file.zone'), text: t('documents.when', { time: zone, zone: report.timezone }) },
-    { label: t('report.file.currency'), text: report.currency ?? '' },
-    { label: t('report.file.asOf'), day: report.dataAsOf },
-    { label: t('report.file.conversions'), day: report.conversionsFinalOn },
+    { label: t('report.paper.segment'), text: audienceSegment ?? t('report.paper.allValues') },
+    { label: t('report.paper.stage'), text: stage === undefined ? t('report.paper.allValues') : t(`report.stage.${stage}`) },
+    { label: t('report.paper.zone'), text: t('documents.when', { time: zone, zone: report.timezone }) },
+    { label: t('report.paper.currency'), text: report.currency ?? '' },
+    { label: t('report.paper.asOf'), day: report.dataAsOf },
+    { label: t('report.paper.conversions'), day: report.conversionsFinalOn },
     ...(lacking ? [{ label: t('report.columns.uniqueViews'), text: t('report.views') }] : []),
-    { label: t('report.file.made'), text: t('documents.when', { time: format.instant(head.at.toISOString()), zone }) },
-    { label: t('report.file.by'), text: head.madeBy },
-    { label: t('report.file.link'), text: head.address },
+    { label: t('report.paper.made'), text: t('documents.when', { time: format.instant(head.at.toISOString()), zone }) },
+    { label: t('report.paper.by'), text: head.madeBy },
+    { label: t('report.paper.link'), text: head.address },
   ];
 };

@@ -36,7 +36,7 @@ export const reportPaper = async (
   const metrics = reportedOf(report, wanted.metrics);
   const asOf =
     dataAsOf === null ? t('report.noData') : t('report.stamp.dataTo', { day: format.date(dataAsOf), zone: format.zone(report.timezone) });
-  const title = t('report.file.name', { campaign: head.campaign });
+  const title = t('report.paper.name', { campaign: head.campaign });
   const sheet = paper({
     title,
     language,
@@ -74,6 +74,6 @@ export const reportPaper = async (
   }
   if (rows.length === 0) sheet.text(t('report.noDataHere'));
   if (rows.length > mostPrinted)
-    sheet.text(t('report.file.printed', { shown: format.number(mostPrinted), all: format.number(rows.length) }));
+    sheet.text(t('report.paper.printed', { shown: format.number(mostPrinted), all: format.number(rows.length) }));
   return sheet.finish();
 };

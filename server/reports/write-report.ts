@@ -44,7 +44,7 @@ const headOf = (report: WholeReport, wanted: Wanted, head: ReportHead): Row[] =>
     bold(label),
     'day' in line ? date(line.day) : text(line.text),
   ]);
-  return [[bold(t('report.file.name', { campaign: head.campaign }))], ...lines, []];
+  return [[bold(t('report.paper.name', { campaign: head.campaign }))], ...lines, []];
 };
 
 /** A sheet of a report: what stands above it, its titles, every row, and the totals. Rows become cells one by one, as they are written. */
@@ -86,7 +86,7 @@ const sheetOf = (
     ...metrics.flatMap((metric) => {
       const label = titleOf(metric, report, language);
       const others = (said.get(metric) ?? []).flatMap((other) => [other, `${other}Change`] as const);
-      return [label, ...others.map((other) => t(`report.file.beside.${other}`, { metric: label }))];
+      return [label, ...others.map((other) => t(`report.paper.beside.${other}`, { metric: label }))];
     }),
     ...(provisional ? [t('report.file.provisional')] : []),
   ];
@@ -106,7 +106,7 @@ const sheetOf = (
 
 /** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
 export const writeReport = async (report: WholeReport, wanted: WithBeside, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
-  const name = sayIn(head.language)('report.file.sheet');
+  const name = sayIn(head.language)('report.paper.sheet');
   return writeSheets([sheetOf(report, wanted.metrics, { head, top: headOf(report, wanted, head), name, beside: wanted.beside })]);
 };
 

@@ -11,7 +11,3 @@ const commentRules = {
 /** Whether a verdict about an item of this kind is refused without a comment; a reason's code never stands for one. */
 export const wantsComment = (kind: ReviewKind, verdict: ReviewVerdict): boolean =>
   commentRules[kind].some((wanted: ReviewVerdict) => wanted === verdict);
-
-/** What a verdict is called: a lock-screen item is rejected, anything else is returned. */
-export const saidVerdict = (kind: ReviewKind, verdict: ReviewVerdict): ReviewVerdict | 'REJECTED' =>
-  verdict === 'RETURNED' && kind === 'lockScreen' ? 'REJECTED' : verdict;

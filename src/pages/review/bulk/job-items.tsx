@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewJobItem } from '#contract/review/jobs.ts';
-import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { Check } from '#components/check.tsx';
 import { Icon } from '#components/icon.tsx';
 import { paths } from '#config/paths.ts';
-import { kindIcons } from '#pages/review/queue/item-words.ts';
+import { kindIcons, saidVerdict } from '#pages/review/queue/item-words.ts';
 import receipt from '#components/receipt/receipt.module.css';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { ReviewItem, ReviewVerdict, review } from '#contract/review/review.ts';
-import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { saidVerdict } from '#pages/review/queue/item-words.ts';
 import { DecisionPane } from './decision-pane.tsx';
 import type { CaseState } from './use-case.ts';
 

@@ -9,7 +9,6 @@ import {
   type ReviewVerdict,
   mostDecisionsAtOnce,
 } from '#contract/review/review.ts';
-import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
@@ -20,6 +19,7 @@ import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
+import { saidVerdict } from '#pages/review/queue/item-words.ts';
 import { keepProblem } from './decision-problems.ts';
 
 /** What the screen knows of an item before and while its content is there; `version` is the one that is shown. */

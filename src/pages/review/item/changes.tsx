@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type FileChange, type ReviewItem, baselines } from '#contract/review/review.ts';
-import { saidVerdict } from '#domain/review/comment-rules.ts';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangeLine, ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
@@ -14,6 +13,7 @@ import { SpotPlanChanges } from '#resources/campaigns/parts/spot-plan/spot-plan-
 import type { PlanPart } from '#format/plan-facts.ts';
 import { partOf } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { saidVerdict } from '#pages/review/queue/item-words.ts';
 import styles from './changes.module.css';
 import { useFieldWords } from './use-field-words.ts';
 import type { Changed } from './use-changes.ts';

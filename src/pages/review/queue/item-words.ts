@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import { resourceTypes } from '#contract/lock-screen/lock-screen.ts';
-import type { ReviewItem } from '#contract/review/review.ts';
+import type { ReviewItem, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import type { IconName } from '#components/icon.tsx';
 
 export const kindIcons = {
@@ -10,6 +10,10 @@ export const kindIcons = {
   preview: 'eye',
   lockScreen: 'lock',
 } as const satisfies Record<ReviewItem['kind'], IconName>;
+
+/** What a verdict is called: a lock-screen item is rejected, anything else is returned. */
+export const saidVerdict = (kind: ReviewKind, verdict: ReviewVerdict): ReviewVerdict | 'REJECTED' =>
+  verdict === 'RETURNED' && kind === 'lockScreen' ? 'REJECTED' : verdict;
 
 /** What sort of thing an item is, in words: `Plan`, `Creatives`, `Lock-screen content`. */
 export const useItemWords = (): ((item: Pick<ReviewItem, 'kind' | 'type'>) => string) => {

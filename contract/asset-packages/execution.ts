@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ExecutionPart, PackageStatus, PackageType } from './asset-packages.ts';
 import { Id, Instant } from '#contract/envelope.ts';
 
-/** What is the matter with one part: `waiting` follows other parts, `missing` wants material, `closed` is not open yet. */
-export const partStates = ['closed', 'waiting', 'missing', 'inReview', 'rejected', 'approved'] as const;
+/** What is the matter with one part: `waiting` follows other parts, `missing` wants material, `ready` only wants to be sent, `closed` is not open yet. */
+export const partStates = ['closed', 'waiting', 'missing', 'ready', 'inReview', 'rejected', 'approved'] as const;
 export type PartState = (typeof partStates)[number];
 
 /** Whose turn it is with one part: the DSP makes the preview. */

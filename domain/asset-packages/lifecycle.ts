@@ -16,6 +16,7 @@ export const partMeaning = {
   closed: 'stopped',
   waiting: 'stopped',
   missing: 'working',
+  ready: 'working',
   inReview: 'waiting',
   rejected: 'refused',
   approved: 'running',

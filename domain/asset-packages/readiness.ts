@@ -118,6 +118,7 @@ const turnOf = {
   closed: () => 'nobody',
   waiting: () => 'nobody',
   missing: maker,
+  ready: maker,
   rejected: maker,
   inReview: decider,
   approved: () => 'nobody',
@@ -166,14 +167,16 @@ const partOf = (part: ExecutionPart, facts: ExecutionFacts, reader: Side): PartT
     const why = { key: whyOf[type], hosts: type === 'ICP_CERTIFICATION' ? hosts : [] };
     return { type, why, packageId: of(type)?.id ?? null, status: of(type)?.status ?? null };
   });
-  const state = stateOf(part, needs, facts);
+  const found = stateOf(part, needs, facts);
   const missing = needs.flatMap(({ type, status }): MissingItem[] => {
-    if (status === 'IN_REVIEW' || status === 'APPROVED' || (state !== 'missing' && state !== 'rejected')) return [];
+    if (status === 'IN_REVIEW' || status === 'APPROVED' || (found !== 'missing' && found !== 'rejected')) return [];
     const material = of(type);
     if (!material) return [{ type, kind: type === 'TRACKING_CODES' ? 'code' : 'package' }];
     const kinds = missingIn(material, { today: facts.today, lastDay: facts.plan.timeline.to });
     return (kinds.length === 0 ? (['send'] as const) : kinds).map((kind) => ({ type, kind }));
   });
+  // What is there and only not sent yet is not missing.
+  const state = found === 'missing' && missing.every(({ kind }) => kind === 'send') ? 'ready' : found;
   const [first] = needs
     .flatMap(({ type, status }) => {
       const { dueAt, remindedAt } = of(type) ?? { dueAt: null, remindedAt: null };

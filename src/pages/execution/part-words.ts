@@ -7,6 +7,7 @@ export const stateIcon = {
   closed: 'lock',
   waiting: 'lock',
   missing: 'pencil',
+  ready: 'arrow-right',
   inReview: 'clock',
   rejected: 'undo',
   approved: 'check',

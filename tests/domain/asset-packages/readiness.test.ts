@@ -197,13 +197,32 @@ describe('the overview', () => {
       }),
     );
     expect(legal).toEqual([
-      ['missing', 'customer', '2026-11-20T02:00:00.000Z', 'send', 'ICP_CERTIFICATION'],
-      ['missing', 'provider', '2026-11-20T02:00:00.000Z', 'decide', 'BUSINESS_LICENSE'],
+      ['ready', 'customer', '2026-11-20T02:00:00.000Z', 'send', 'ICP_CERTIFICATION'],
+      ['ready', 'provider', '2026-11-20T02:00:00.000Z', 'decide', 'BUSINESS_LICENSE'],
       ['rejected', 'customer', null, 'send', 'BUSINESS_LICENSE'],
       ['rejected', 'customer', null, 'wait', 'BUSINESS_LICENSE'],
       ['missing', 'customer', null, 'upload', 'BUSINESS_LICENSE'],
       ['missing', 'customer', null, 'wait', 'BUSINESS_LICENSE'],
     ]);
+  });
+
+  it('calls codes that only wait to be sent ready on both sides, and missing what is not there', () => {
+    const tracking = (more: Partial<Material> | null) =>
+      (['customer', 'provider'] as const).map((reader) => {
+        const packages = more ? [material('TRACKING_CODES', 'NEW', { noTracking: false, ...more })] : [];
+        const { state, turn } = executionOverview(facts(packages), reader).parts[2] ?? {};
+        return [state, turn];
+      });
+    const broken = { key: 'notHttps', severity: 'error', about: '' } as const;
+    const both = (state: string) => [
+      [state, 'customer'],
+      [state, 'customer'],
+    ];
+    expect(tracking({ trackingCodes: [{ findings: [] }] })).toEqual(both('ready'));
+    expect(tracking({ noTracking: true })).toEqual(both('ready'));
+    expect(tracking({ trackingCodes: [{ findings: [broken] }] })).toEqual(both('missing'));
+    expect(tracking({})).toEqual(both('missing'));
+    expect(tracking(null)).toEqual(both('missing'));
   });
 
   it('names of several steps the one that is due first', () => {

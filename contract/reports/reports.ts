@@ -239,7 +239,7 @@ export const reports = {
       metricsTypes,
       /** `SHOWN`: each number of a workbook or CSV stands beside the plan and what it is compared with. */
       changes: z.enum(['HIDDEN', 'SHOWN']).default('HIDDEN'),
-      compare: z.enum(['PREVIOUS', 'LAST_YEAR', 'NONE']).default('PREVIOUS'),
+      compare: z.enum(['PREVIOUS', 'LAST_YEAR', 'NONE']).default('NONE'),
       weekdays: z.enum(['KEPT', 'FREE']).default('KEPT'),
       as: z.enum(['xlsx', 'csv', 'pdf']).optional(),
     }),

@@ -39,7 +39,7 @@ export const viewOf = (search: URLSearchParams): ReportView => {
     metricsTypes: chosen.length === 0 ? null : metricTypes.filter((metric) => chosen.includes(metric)),
     reportMetricsType: oneOf(metricTypes, search.get('reportMetricsType')) ?? 'impressions',
     chart: oneOf(chartKinds, search.get('chart')) ?? 'ROWS',
-    compare: oneOf(comparisons, search.get('compare')) ?? 'PREVIOUS',
+    compare: oneOf(comparisons, search.get('compare')) ?? 'NONE',
     weekdays: oneOf(['KEPT', 'FREE'], search.get('weekdays')) ?? 'KEPT',
     changes: oneOf(changeKinds, search.get('changes')) ?? 'HIDDEN',
     dateFrom: day('dateFrom'),
@@ -59,7 +59,8 @@ const plain: Partial<Record<keyof ReportView, string>> = {
   reportType: usualQuery.reportType,
   reportMetricsType: 'impressions',
   chart: 'ROWS',
-  compare: 'PREVIOUS',
+  // A report begins with the whole campaign, and before that there is nothing to compare it with.
+  compare: 'NONE',
   weekdays: 'KEPT',
   changes: 'HIDDEN',
   page: '0',

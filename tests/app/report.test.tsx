@@ -33,7 +33,7 @@ describe('the report of a campaign', () => {
     await user.click(await link('report.title'));
     const answer = within(await screen.findByRole('region', { name: `${t('report.plan')} (CNY)` }));
     expect(answer.getByText(/planned impressions delivered/).textContent).toMatch(
-      /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+%\)$/,
+      /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+% of plan\)$/,
     );
     answer.getByText(/Report data can be delayed by a day\./);
     answer.getByText(/Conversions appear about a week after the campaign ends/);
@@ -88,7 +88,7 @@ describe('the report of a campaign', () => {
   });
 
   it('lays the week before beside the one that is asked for, number by number', async () => {
-    const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}`);
+    const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}&compare=PREVIOUS`);
     const days = (await screen.findByText(/, compared with /)).textContent ?? '';
     const impressions = async () => (await screen.findByRole('region', { name: `${t('report.keyFigures')} (CNY)` })).textContent ?? '';
     expect(await impressions()).toMatch(
@@ -105,14 +105,25 @@ describe('the report of a campaign', () => {
     screen.getByRole('button', { name: 'Compare: None' });
   });
 
+  it('is compared with the plan alone until somebody chooses other days, which the address keeps', async () => {
+    const { t, user, address } = await open();
+    const figures = await screen.findByRole('region', { name: `${t('report.keyFigures')} (CNY)` });
+    expect(figures.textContent).toMatch(/Plan [\d,]+/);
+    expect(screen.queryByText(/to compare with/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Compare: None' }));
+    await takeOption(user, screen.getByRole('combobox', { name: t('report.compare.label') }), t('report.compare.with.PREVIOUS'));
+    await screen.findByText(/to compare with/);
+    expect(address()).toContain('compare=PREVIOUS');
+  });
+
   it('says of which days nothing was reported that it could be compared with', async () => {
     const { t } = await open('?compare=LAST_YEAR');
-    const said = await screen.findByText(/^Nothing was reported for .+ 2025.*, so there is nothing to compare with\.$/);
+    const said = await screen.findByText(/^No data for .+ 2025.* to compare with\.$/);
     expect(screen.getByRole('region', { name: `${t('report.keyFigures')} (CNY)` }).contains(said)).toBe(true);
   });
 
   it('says in each row how far it is from the plan and the days before, where that is wanted', async () => {
-    const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}&metricsTypes=impressions`);
+    const { t, user, address } = await open(`?dateFrom=${report.content.at(-4)?.label}&metricsTypes=impressions&compare=PREVIOUS`);
     const first = async () =>
       within((await within(await table('report.table', t)).findAllByRole('row'))[1] ?? document.body).getByRole('cell').textContent;
     expect(await first()).toMatch(/^[\d,]+$/);

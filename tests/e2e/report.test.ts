@@ -160,7 +160,7 @@ describe('the report in a browser', () => {
     await page.evaluate(() => document.querySelectorAll<HTMLElement>('main tbody td').forEach(({ style }) => (style.height = '80px')));
     const pages = (await pdfText(await page.pdf({ width: '1100px', height: '360px' }))).split('\f');
     expect(pages.join(' ')).toContain(t('report.filters.chip', { label: t('report.filters.media'), value: 'Douyin' }));
-    expect(pages.join(' ')).not.toContain(t('report.compare.chosen', { value: t('report.compare.with.PREVIOUS') }));
+    expect(pages.join(' ')).not.toContain(t('report.compare.chosen', { value: t('report.compare.none') }));
     const rows = pages.filter((text) => /\w{3} \d\d, \d{4} +[\d,]{5,}/.test(text));
     expect(rows.length).toBeGreaterThan(1);
     for (const text of rows) expect(text).toContain(t('report.columns.clicks'));

@@ -3,7 +3,7 @@ import { ReportSettings } from '#contract/reports/saved.ts';
 import { isSame, queryOf, searchOf, settingsOf, viewOf } from '#domain/reports/view.ts';
 
 const everything =
-  'saved=0191d6f0-5d2a-7c3e-8f00-1a2b3c4d5e6f&reportType=PER_CREATIVE&metricsTypes=impressions,spend&reportMetricsType=spend&chart=MAP&compare=NONE' +
+  'saved=0191d6f0-5d2a-7c3e-8f00-1a2b3c4d5e6f&reportType=PER_CREATIVE&metricsTypes=impressions,spend&reportMetricsType=spend&chart=MAP&compare=PREVIOUS' +
   '&weekdays=FREE&changes=SHOWN&dateFrom=2026-11-01&dateTo=2026-11-09&audienceSegment=Young+%26+loud&stage=DURING_TRIP&day=2026-11-03&week=2026-11-02' +
   '&market=shanghai&media=wechat&format=feed&adSet=a&creative=春&sortBy=spend&sortDir=asc&page=3';
 

@@ -25,16 +25,17 @@ export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) =>
   if (delivered === null) return nothing;
   // Yuan and yen have one sign.
   const symbol = !currency ? '' : sharesItsSign(currency) ? `${currency} ` : currencyFacts[currency].symbol;
-  const said = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
+  const number = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
+  const said = (value: number): string => symbol + number(value);
   return (
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
       <span className={styles['pace']}>
         {pace === null ? nothing : format.share(pace)}
-        {pace !== null && !over && <span className={styles['toDate']}> {t('report.list.toDate')}</span>}
+        {pace !== null && <span className={styles['ofWhat']}> {t(over ? 'report.list.ofPlan' : 'report.list.toDate')}</span>}
       </span>
       <span className={styles['more']}>
-        {symbol + (planned === null ? said(delivered) : t('report.list.ofPlan', { delivered: said(delivered), planned: said(planned) }))}
+        {planned === null ? said(delivered) : t('report.list.inTotal', { delivered: said(delivered), planned: number(planned) })}
       </span>
     </>
   );
@@ -122,7 +123,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.columns.impressions'),
     sort: { by: 'impressions', first: 'asc' },
     align: 'end',
-    width: '140px',
+    width: '168px',
     cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} />,
   },
   {
@@ -130,7 +131,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.columns.spend'),
     sort: { by: 'spend', first: 'asc' },
     align: 'end',
-    width: '160px',
+    width: '196px',
     from: 'wide',
     cell: ({ spend, currency, status }) => <Pace {...spend} currency={currency} over={hasEnded(status)} />,
   },

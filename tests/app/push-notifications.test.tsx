@@ -302,10 +302,10 @@ describe('the wizard', () => {
     expect((await steps(console))[0]).toBe('✓ LocationsDone');
   });
 
-  it('ticks what a draft has, and is ready when nothing is missing', async () => {
+  it('ticks what a draft has, and is opened where it is started when nothing is missing', async () => {
     const push = await begin('All there');
     const console = await open(`/push-notifications/${push.id}`);
-    await screen.findByLabelText(console.t('push.name.label'));
+    await console.button('push.wizard.start');
     expect(await steps(console)).toEqual([
       '✓ LocationsDone',
       '✓ TimelineDone',
@@ -315,9 +315,19 @@ describe('the wizard', () => {
     ]);
   });
 
+  it('is opened at the first step that still wants something, and stays there once it has it', async () => {
+    const push = await begin('Half a message', { messages: { ...whole.messages, en: { title: 'A gift', text: '' } } });
+    const console = await open(`/push-notifications/${push.id}`);
+    const text = await screen.findByLabelText(console.t('push.message.text'));
+    expect((await steps(console))[2]).toBe('3Message1 open');
+    await console.fill(text, 'Come and get it');
+    await waitFor(async () => expect((await steps(console))[2]).toBe('✓ MessageDone'));
+    expect(screen.getByLabelText(console.t('push.message.text'))).toBe(text);
+  });
+
   it('writes over nothing that somebody else has changed', async () => {
     const push = await begin('Two at once');
-    const console = await open(`/push-notifications/${push.id}`);
+    const console = await open(`/push-notifications/${push.id}?step=locations`);
     const name = await screen.findByLabelText(console.t('push.name.label'));
     await world.act('lead@acme.example', 'PUT', `/push-notifications/${push.id}/name`, {
       body: { name: 'Theirs' },
@@ -331,7 +341,7 @@ describe('the wizard', () => {
 
   it('says what the server refused at its field, and puts the focus there, on whichever step it is', async () => {
     const push = await begin('To be refused');
-    const console = await open(`/push-notifications/${push.id}`);
+    const console = await open(`/push-notifications/${push.id}?step=locations`);
     const { t } = console;
     await console.user.clear(await screen.findByLabelText(t('push.name.label')));
     await next(console);
@@ -381,7 +391,7 @@ describe('the wizard', () => {
   );
 
   it('leads back to where one came from, however many steps lie between', async () => {
-    await begin('Came from a filter');
+    await begin('Came from a filter', { cityIds: [] });
     const console = await open(`${list}?q=filter`);
     await console.user.click(await screen.findByRole('link', { name: 'Came from a filter' }));
     await screen.findByLabelText(console.t('push.name.label'));

@@ -124,7 +124,7 @@ describe('a push notification in a real browser', () => {
   });
 
   it('leads back from a step, and asks first when something would be lost', async () => {
-    const push = await begin('Back to the list');
+    const push = await begin('Back to the list', { cityIds: [] });
     const { tab, t } = await stage.open();
     const page = await tab('/push-notifications?q=Back');
     await page.getByRole('link', { name: 'Back to the list', exact: true }).click();

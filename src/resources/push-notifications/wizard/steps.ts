@@ -6,9 +6,6 @@ import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 export const pushSteps = ['locations', 'timeline', 'message', 'reach', 'summary'] as const;
 export type PushStep = (typeof pushSteps)[number];
 
-/** The step an address asks for; the first when it asks for none that there is. */
-export const stepOf = (search: URLSearchParams): PushStep => pushSteps.find((step) => step === search.get('step')) ?? 'locations';
-
 /** Where each part of a draft is asked, in the order of the fields. */
 const stepOfPart = {
   name: 'locations',
@@ -52,6 +49,9 @@ export const gapsOf = (draft: Draft, today: string): readonly Gap[] => {
     ...pushFindings(draft, today).map((finding) => ({ ...finding, step: stepOfPath(finding.path) })),
   ];
 };
+
+/** Where a draft is opened: at the first step that still wants something, and at the last once none does. */
+export const openingOf = (draft: Draft, today: string): PushStep => gapsOf(draft, today)[0]?.step ?? 'summary';
 
 /** How a step stands: nothing is missing in it, so many answers are, or nothing can be said about it yet. */
 export type StepState = { readonly is: 'done' } | { readonly is: 'open'; readonly count: number } | { readonly is: 'later' };

@@ -102,6 +102,15 @@ describe('the lock-screen list', () => {
     expect(console.address()).toBe('/lock-screen?status=LIVE&sortBy=impressions');
   });
 
+  it('says of one that is live what became of it before what it is', async () => {
+    const { body } = await world.request('GET', `${lockScreenPath}?status=LIVE&sortBy=impressions&sortDir=desc`, { token: calls.admin });
+    const { region, t } = await openConsole(world, { path: `/lock-screen/${body.content[0].id}`, as: admin });
+    const results = await region('lockScreen.metrics.title');
+    results.getByText(body.content[0].metrics.impressions.toLocaleString('en-GB'));
+    const first = screen.getAllByRole('region')[0];
+    expect(first && within(first).queryByRole('heading', { name: t('lockScreen.metrics.title') })).not.toBeNull();
+  });
+
   it('writes what stands below each other with the same decimals', async () => {
     await openConsole(world, { path: '/lock-screen?sortBy=impressions&sortDir=desc', as: admin });
     await shows(await titlesFor('?sortBy=impressions&sortDir=desc'));

@@ -29,9 +29,9 @@ import { DecisionNotice } from './decision.tsx';
 import { detailTabs } from './detail-tabs.ts';
 import styles from './details.module.css';
 import { PictureField } from './picture-field.tsx';
+import { Results } from './results.tsx';
 
 const TabFacts = antdPart(() => import('./facts.tsx').then((file) => file.TabFacts), '168px');
-const MetricFacts = antdPart(() => import('./facts.tsx').then((file) => file.MetricFacts), '210px');
 
 // Only one of them is filled. Deleting is quiet here: it asks once more, in red.
 const kindOf = (action: Action): ButtonKind => {
@@ -83,6 +83,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
         </>
       }
     >
+      {item.metrics && <Results metrics={item.metrics} />}
       <DecisionNotice item={item} />
       <div className={styles['columns']}>
         <div>
@@ -91,7 +92,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
             {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />}
           </Panel>
         </div>
-        <div className={layout.stack4}>
+        <div>
           <section className={`${layout.box} ${styles['sheet']}`}>
             <TabSides
               label={t('lockScreen.tabs.label')}
@@ -102,11 +103,6 @@ const Details = ({ item }: { item: LockScreenItem }) => {
               <TabFacts tab={tab} item={item} />
             </TabSides>
           </section>
-          {item.metrics && (
-            <Panel title={t('lockScreen.metrics.title')} flush>
-              <MetricFacts metrics={item.metrics} />
-            </Panel>
-          )}
         </div>
       </div>
       {dialog}

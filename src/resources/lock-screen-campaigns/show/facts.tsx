@@ -65,21 +65,3 @@ export const TabFacts = ({ tab, item }: { tab: DetailTab; item: LockScreenItem }
   } as const satisfies Record<DetailTab, readonly Row[]>;
   return <Facts rows={rows[tab]} />;
 };
-
-/** What became of it on the phones. */
-export const MetricFacts = ({ metrics }: { metrics: NonNullable<LockScreenItem['metrics']> }) => {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const seconds = (value: number | null): string => (value === null ? '' : t('lockScreen.seconds', { value: format.fixed(value, 1) }));
-  return (
-    <Facts
-      rows={[
-        [t('lockScreen.columns.impressions'), format.number(metrics.impressions)],
-        [t('lockScreen.columns.clicks'), format.number(metrics.clicks)],
-        [t('lockScreen.columns.ctr'), metrics.ctr === null ? '' : format.share(metrics.ctr, 2)],
-        [t('lockScreen.columns.imageSeconds'), seconds(metrics.imageSeconds)],
-        [t('lockScreen.columns.articleSeconds'), seconds(metrics.articleSeconds)],
-      ]}
-    />
-  );
-};

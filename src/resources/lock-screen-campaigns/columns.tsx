@@ -4,6 +4,7 @@ import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
 import type { Format } from '#format/format.ts';
 import prose from '#components/prose.module.css';
+import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
@@ -35,7 +36,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       cell: ({ title, advertiser }) => (
         <>
           <span>{title}</span>
-          <span className={prose.aside}>{advertiser}</span>
+          <span className={`${prose.note} ${styles['advertiser']}`}>{advertiser}</span>
         </>
       ),
     },

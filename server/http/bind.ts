@@ -50,8 +50,8 @@ export interface ServerContext {
   readonly noteViewed: (view: CustomerView, endpoint: Endpoint, params: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly ipOf: (context: RequestContext) => string;
   readonly limits: Limits;
-  /** Runs long work of one person two at a time. */
-  readonly inTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Runs long work of one person two at a time, that of their bench and all other apart. */
+  readonly inTurn: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
   /** Runs writes of one person two at a time: their connections wait for the same rows, and nobody's reads may wait for those. */
   readonly writesInTurn: <Result>(actorId: string, work: () => Promise<Result>) => Promise<Result>;
   /** Whether the disk has room for writes. */
@@ -106,7 +106,7 @@ export interface Route<E extends Endpoint, Subject> {
   readonly limit?: 'estimates';
   /** What the call is counted as instead of one of all the person's calls. */
   readonly spends?: 'bench';
-  /** True: long work, of which one person's calls wait for each other. */
+  /** True: long work, of which one person's calls wait for each other, as far as they are counted as the same. */
   readonly long?: true;
   /** True: open also to those who still have to turn two-step verification on. */
   readonly withoutTwoFactor?: true;
@@ -281,13 +281,13 @@ export const bind = <E extends Endpoint, Subject extends Loaded = Loaded>(
       const write = endpoint.upload || endpoint.stream ? once : () => untilThrough(once);
       return callerId === undefined ? write() : serverContext.writesInTurn(callerId, write);
     };
-    const { status, body } = await (route.long && callerId !== undefined ? serverContext.inTurn(callerId, answer) : answer()).catch(
-      async (error: unknown) => {
-        if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
-          await noteDenial(serverContext.db, serverContext.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
-        throw error;
-      },
-    );
+    const { status, body } = await (
+      route.long && callerId !== undefined ? serverContext.inTurn(`${route.spends ?? 'calls'} ${callerId}`, answer) : answer()
+    ).catch(async (error: unknown) => {
+      if (actor && error instanceof Failure && (error.status === 403 || error.status === 404))
+        await noteDenial(serverContext.db, serverContext.limits, call.trace, { endpoint, params: params.data ?? {}, failure: error });
+      throw error;
+    });
 
     if (actor?.viewing) await serverContext.noteViewed(actor.viewing, endpoint, params.data ?? {});
     if (endpoint.file) return answerFile(body as FileContent, context.res.headers);

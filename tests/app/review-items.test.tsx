@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { afterAll, expect, it } from 'vitest';
 import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
+import type { ReviewItem } from '#contract/review/review.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
+import { isFetched, prefetchItem } from '#pages/review/item/prefetch-items.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { startMaterialWorld } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-fixture.ts';
 import { formOf } from '#tests/support/pictures.ts';
+import { network } from '#tests/support/screen.ts';
 import { inDays, manager, planner } from '#tests/support/world.ts';
 
 const world = await startMaterialWorld();
@@ -146,4 +150,36 @@ it('keeps no picture for an item that was sent anew with another one', () => {
   const keyOf = (imageKey: string) => lockScreenPicture({ id: '00000000-0000-4000-8000-000000000001', imageKey }).queryKey;
   expect(keyOf('first')).toEqual(keyOf('first'));
   expect(keyOf('second')).not.toEqual(keyOf('first'));
+});
+
+it('asks for what comes next one call at a time, so that a busy server has nothing to refuse', async () => {
+  const names = ['Ahead 1', 'Ahead 2', 'Ahead 3', 'Ahead 4'];
+  for (const name of names) await world.move(planner, (await world.begin(name)).id, 'PLANNING_REVIEW');
+  const { content }: { content: ReviewItem[] } = await world.act(manager, 'GET', '/review-queue?size=100');
+  const { region } = await openConsole(world, { path: '/review', as: manager });
+  await (await region('review.queue')).findAllByRole('link');
+  const calls = { now: 0, most: 0, all: 0 };
+  network.use(
+    http.get('*/review-queue/contents', async ({ request }) => {
+      calls.now += 1;
+      calls.all += 1;
+      calls.most = Math.max(calls.most, calls.now);
+      await delay(40);
+      const answer = await world.answer(request);
+      calls.now -= 1;
+      return answer;
+    }),
+  );
+  // As if each had been changed: the bench has read none of them.
+  const ahead = content.filter(({ name }) => names.includes(name)).map((item) => ({ ...item, version: item.version + 100 }));
+  expect(ahead).toHaveLength(4);
+  const found: Promise<void>[] = [];
+  for (const item of ahead) {
+    found.push(prefetchItem(item, ''));
+    await delay(5);
+  }
+  await Promise.all(found);
+  expect(ahead.every(isFetched)).toBe(true);
+  expect(calls.most).toBe(1);
+  expect(calls.all).toBeLessThan(ahead.length);
 });

@@ -71,4 +71,20 @@ describe('GET /campaigns/{id}/estimates and its neighbours', () => {
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect((await other).status).toBe(200);
   });
+
+  it('keeps nobody from what comes next on their bench', async () => {
+    const { server, am } = fixture;
+    const { id } = await fixture.create();
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table campaigns in access exclusive mode');
+    const calls = ['estimates', 'estimates/curve'].map((what) => server.request('GET', `${campaignsPath}/${id}/${what}`, { token: am }));
+    // Both have begun.
+    await sleep(300);
+    const bench = await server.request('GET', `/enterprise-api/v1/review-queue/contents?items=lockScreen:${id}`, { token: am });
+    await holder.query('rollback');
+    holder.release();
+    expect(bench.status).toBe(200);
+    await Promise.all(calls);
+  });
 });

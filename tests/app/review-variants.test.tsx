@@ -9,8 +9,8 @@ afterAll(() => world.stop());
 
 const open = async (): Promise<Console> => openConsole(world, { path: '/review/variants', as: 'admin@provider.example' });
 const matrices = (): HTMLElement[] => screen.queryAllByRole('table', { name: /^Variants of/ });
-/** What stands on the phone and below it. */
-const shown = (): string => screen.getByRole('figure').textContent;
+/** What stands on the phone, and the texts that are said to be its own. */
+const shown = (): string => screen.getByRole('figure').textContent + (document.querySelector('[data-shown]')?.textContent ?? '');
 
 it('has the words and the landing page of every variant on the screen before a picture is approved', async () => {
   await sowVariants(world, 1);
@@ -27,7 +27,36 @@ it('has the words and the landing page of every variant on the screen before a p
       expect(title.lang).toBe(language);
     }
   // None of it is folded away.
-  expect(screen.queryAllByRole('group')).toEqual([]);
+  expect(document.querySelectorAll('details')).toHaveLength(0);
+});
+
+it('says once what all variants of a picture have alike, and of each only what is its own', async () => {
+  await sowVariants(world, 1);
+  await world.pool.query(`update lock_screen_items set cta = concat('Go ', language) where start_date = '2030-01-01'`);
+  const { t } = await open();
+  const texts = within(await screen.findByRole('table', { name: /^Texts of all variants/ }));
+  expect(texts.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    ['lockScreen.columns.language', 'lockScreen.columns.countries', 'lockScreen.facts.cta'].map((key) => t(key)),
+  );
+  expect(texts.queryByText('Picture 1')).toBeNull();
+  const alike = screen.getByText(t('review.variants.count_other', { count: variantsEach })).parentElement;
+  for (const words of [t('lockScreen.columns.title'), 'Picture 1', t('lockScreen.facts.landingPage')])
+    expect(alike?.textContent).toContain(words);
+  const cell = screen.getByRole('button', { name: 'Indonesian, Singapore: approve' });
+  const said = (cell.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.querySelector(`#${id}`)?.textContent);
+  expect(said.join(' ')).toContain('Go id');
+  expect(said.join(' ')).toContain('Picture 1');
+});
+
+it('marks the cell under the keys with a reason that is pressed', async () => {
+  await sowVariants(world, 1);
+  await makeVariantsDistinct(world.pool);
+  const { user, t } = await open();
+  await user.click(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
+  const reasons = within(screen.getByRole('group', { name: t('review.points.reasons') })).getAllByRole('button');
+  const reason = reasons[1]?.textContent?.replace(/^\d/, '') ?? '-';
+  await user.click(reasons[1] ?? document.body);
+  await screen.findByRole('button', { name: t('review.variants.returned', { name: 'English, Singapore', reason }) });
 });
 
 it('shows on the phone the variant of the cell where the keys or the pointer are', async () => {

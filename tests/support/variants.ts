@@ -89,8 +89,8 @@ export const exceptionCount = exceptions.length;
 /** Waits until the matrix of each picture is on screen, and the texts of its variants with it. */
 export const picturesShown = (page: Page, pictures: number): Promise<void> =>
   page
-    .getByRole('table')
-    .nth(2 * pictures - 1)
+    .getByRole('table', { name: /^Variants of/ })
+    .nth(pictures - 1)
     .waitFor();
 
 /** Approves all variants by keyboard but for one in each of three pictures. `look`: milliseconds that a person looks at each picture. */

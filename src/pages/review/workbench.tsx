@@ -167,7 +167,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
             {can('lockScreen.review') && (
               <Button to={paths.reviewVariants()}>
                 <Icon name="grid" />
-                {t('review.variants.open')}
+                {t('review.variants.title')}
               </Button>
             )}
             <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />

@@ -12,11 +12,13 @@ import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
+import { AlikeTexts } from './alike-texts.tsx';
 import styles from './group-card.module.css';
 import { Matrix } from './matrix.tsx';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
 import { ShownVariant } from './shown-variant.tsx';
 import { useDecideWords } from './use-decide-words.ts';
+import { ownTexts } from './variant-facts.ts';
 import { VariantTexts } from './variant-texts.tsx';
 import titled from '#components/titled.module.css';
 
@@ -59,6 +61,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
       className={`${layout.box} ${styles['card']}`}
       aria-label={name}
       data-active={active !== null || undefined}
+      data-brief={(ownTexts(group).length === 0 && group.countries.length < 3) || undefined}
     >
       <div className={styles['phone']}>
         {shown.map((item) => (
@@ -97,7 +100,10 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
             {decideWords(group)}
           </Button>
         </header>
-        <Matrix group={group} reasons={reasons} markOf={markOf} active={active} onActive={onActive} onPoint={point} onToggle={onToggle} />
+        <div className={styles['both']}>
+          <Matrix group={group} reasons={reasons} markOf={markOf} active={active} onActive={onActive} onPoint={point} onToggle={onToggle} />
+          <AlikeTexts group={group} />
+        </div>
         <VariantTexts group={group} shown={shown} reasons={reasons} markOf={markOf} onPoint={point} />
       </div>
     </section>

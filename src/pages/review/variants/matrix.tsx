@@ -7,7 +7,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './matrix.module.css';
 import { type Cell, type PictureGroup, cellOf } from './picture-groups.ts';
-import { textId } from './variant-texts.tsx';
+import { textIdsOf } from './variant-facts.ts';
 
 interface MatrixProps {
   group: PictureGroup;
@@ -70,7 +70,7 @@ export const Matrix = ({ group, reasons, markOf, active, onActive, onPoint, onTo
                       data-mark={marks.length > 0 || undefined}
                       aria-pressed={state === 'mixed' ? 'mixed' : state === 'returned'}
                       aria-label={t(`review.variants.${state}`, { name, reason, count: items.length, returned: marks.length })}
-                      aria-describedby={items.map(({ id }) => textId(id)).join(' ')}
+                      aria-describedby={textIdsOf(group, items)}
                       title={reason}
                       onFocus={() => onActive({ row: y, column: x })}
                       onPointerEnter={() => onPoint(items)}

@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import type { PictureGroup } from './picture-groups.ts';
+import { type VariantFact, alikeIn, factNames, ownTexts, textId } from './variant-facts.ts';
 import table from '#components/table.module.css';
 import styles from './variant-texts.module.css';
 
-/** Where the texts of an item stand, for what is read out with its cell. */
-export const textId = (itemId: string): string => `variant-${itemId}`;
+/** One thing about a variant, in words. */
+export const Fact = ({ item, fact }: { item: LockScreenVariant; fact: VariantFact }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (fact === 'language') return t(`lockScreen.languages.${item.language}`);
+  if (fact === 'countries') return format.list(item.countries.map((country) => t(`lockScreen.countries.${country}`)));
+  if (fact === 'landingPageUrl') return <LandingAddress address={item.landingPageUrl} />;
+  return item[fact] === '' ? t('lockScreen.facts.none') : item[fact];
+};
+
+const spokenIn = ({ language }: LockScreenVariant, fact: VariantFact): string | undefined =>
+  fact === 'title' || fact === 'cta' ? language : undefined;
 
 interface VariantTextsProps {
   group: PictureGroup;
@@ -20,12 +32,18 @@ interface VariantTextsProps {
   onPoint: (items: readonly LockScreenVariant[]) => void;
 }
 
-/** The texts of all variants of a picture: always open, so that whoever approves the picture has had them on the screen. */
+/**
+ * The texts of all variants of a picture as far as they differ: always open, so that whoever approves the picture has had them on the screen. What all
+ * have alike is said once, above (`AlikeTexts`).
+ */
 export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: VariantTextsProps) => {
   const { t } = useTranslation();
-  const format = useFormat();
   const rows = group.languages.flatMap((language) => group.items.filter((item) => item.language === language));
   const label = t('review.variants.texts', { title: group.titles[0] });
+  const alike = alikeIn(group);
+  const [head] = ownTexts(group);
+  if (!head) return null;
+  const columns = (Object.keys(factNames) as VariantFact[]).filter((fact) => !alike.includes(fact));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
@@ -33,11 +51,11 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
         <thead>
           <tr>
             <td aria-hidden="true" />
-            <th scope="col">{t('lockScreen.columns.language')}</th>
-            <th scope="col">{t('lockScreen.columns.countries')}</th>
-            <th scope="col">{t('lockScreen.columns.title')}</th>
-            <th scope="col">{t('lockScreen.facts.cta')}</th>
-            <th scope="col">{t('lockScreen.facts.landingPage')}</th>
+            {columns.map((fact) => (
+              <th key={fact} scope="col">
+                {t(factNames[fact])}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -56,18 +74,24 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
                 <td>
                   <span className={styles['verdict']}>
                     <Icon name={mark === undefined ? 'check' : 'cross'} />
-                    {mark === undefined ? t('review.variants.stays') : t('review.variants.goesBack', { reason })}
+                    {mark === undefined ? (
+                      <HiddenText>{t('review.decision.approve')}</HiddenText>
+                    ) : (
+                      t('review.variants.goesBack', { reason })
+                    )}
                   </span>
                 </td>
-                <td>{t(`lockScreen.languages.${item.language}`)}</td>
-                <td>{format.list(item.countries.map((country) => t(`lockScreen.countries.${country}`)))}</td>
-                <th scope="row" lang={item.language}>
-                  {item.title}
-                </th>
-                <td lang={item.language}>{item.cta === '' ? t('lockScreen.facts.none') : item.cta}</td>
-                <td>
-                  <LandingAddress address={item.landingPageUrl} />
-                </td>
+                {columns.map((fact) =>
+                  fact === head ? (
+                    <th key={fact} scope="row" lang={spokenIn(item, fact)}>
+                      <Fact item={item} fact={fact} />
+                    </th>
+                  ) : (
+                    <td key={fact} lang={spokenIn(item, fact)}>
+                      <Fact item={item} fact={fact} />
+                    </td>
+                  ),
+                )}
               </tr>
             );
           })}

@@ -32,7 +32,7 @@ import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useDecideWords } from './use-decide-words.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
-import layout from '#components/layout.module.css';
+import keys from '#pages/review/keys/key-cap.module.css';
 import styles from './variants-page.module.css';
 
 const commentId = 'variants-comment';
@@ -116,6 +116,19 @@ export const VariantsPage = () => {
     ...Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => mark(inCell(), code, true)])),
   });
 
+  const edit = can('lockScreen.editReasons') && (
+    <Link to={paths.rejectionReasons()} target="_blank">
+      {t('lockScreen.library.edit')}
+    </Link>
+  );
+  const pressed = reasons.slice(0, 9).map(({ code, text }, index) => (
+    <button key={code} type="button" aria-keyshortcuts={String(index + 1)} onClick={() => mark(inCell(), code, true)}>
+      <kbd className={keys.cap} aria-hidden="true">
+        {index + 1}
+      </kbd>
+      {text}
+    </button>
+  ));
   const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
   const error = tried && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
   // Nothing is decided that is not seen yet.
@@ -124,7 +137,7 @@ export const VariantsPage = () => {
   const decideWords = useDecideWords(markOf);
   return (
     <Page
-      subtitle={waiting.data && total > 0 ? t('review.variants.subtitle', { count: total, pictures: groups.length }) : undefined}
+      subtitle={waiting.data && total > 0 ? t('review.waiting', { count: total }) : undefined}
       actions={
         total > 0 && (
           <>
@@ -175,35 +188,26 @@ export const VariantsPage = () => {
                 onChange={(event) => setComment(event.target.value)}
               />
             </Field>
-            <ol className={`${layout.facts} ${styles['reasons']}`} aria-label={t('review.points.reasons')}>
-              {reasons.slice(0, 9).map(({ code, text }, index) => (
-                <li key={code}>
-                  <kbd>{index + 1}</kbd>
-                  {text}
-                </li>
-              ))}
-              {can('lockScreen.editReasons') && (
-                <li>
-                  <Link to={paths.rejectionReasons()} target="_blank">
-                    {t('lockScreen.library.edit')}
-                  </Link>
-                </li>
-              )}
-            </ol>
+            <div className={styles['reasons']}>
+              <fieldset aria-label={t('review.points.reasons')}>{pressed}</fieldset>
+              {edit}
+            </div>
           </div>
-          {groups.map((one, index) => (
-            <GroupCard
-              key={one.imageKey}
-              group={one}
-              earlier={earlierOf(one.imageKey)}
-              reasons={reasons}
-              markOf={markOf}
-              active={index === marks.groupIndex ? cell : null}
-              onActive={(at) => activate(index, at)}
-              onToggle={(items) => mark(items, marks.lastCode ?? reasons[0]?.code)}
-              onDecide={() => decide([one])}
-            />
-          ))}
+          <div className={styles['cards']}>
+            {groups.map((one, index) => (
+              <GroupCard
+                key={one.imageKey}
+                group={one}
+                earlier={earlierOf(one.imageKey)}
+                reasons={reasons}
+                markOf={markOf}
+                active={index === marks.groupIndex ? cell : null}
+                onActive={(at) => activate(index, at)}
+                onToggle={(items) => mark(items, marks.lastCode ?? reasons[0]?.code)}
+                onDecide={() => decide([one])}
+              />
+            ))}
+          </div>
         </>
       )}
       <UndoBar onUndo={() => void undo()} />

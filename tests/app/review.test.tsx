@@ -42,6 +42,10 @@ const open = async (name: string, { sentBy = planner }: { sentBy?: string } = {}
   return { campaign, ...console };
 };
 
+/** Shows what narrows the queue, which this window has folded away. */
+const unfold = async ({ user, button }: Pick<Console, 'user' | 'button'>): Promise<void> =>
+  user.click(await button('review.filters.title'));
+
 const waiting = (name: string): HTMLElement | null => screen.queryByRole('link', { name: new RegExp(name) });
 
 describe('the review bench', () => {
@@ -112,7 +116,8 @@ describe('the review bench', () => {
   it('says that nothing is left, with the focus on it and no count that says otherwise', async () => {
     const { id } = await world.begin('The last of them');
     await world.move(planner, id, 'PLANNING_REVIEW');
-    const { user, t, reads, link, address } = await openConsole(world, { path: '/review?kind=campaign&q=The+last+of', as: manager });
+    const bench = await openConsole(world, { path: '/review?kind=campaign&q=The+last+of', as: manager });
+    const { user, t, reads, link, address } = bench;
     await screen.findByRole('heading', { level: 2, name: 'The last of them' });
     await reads('review.plan');
     const tab = (total: number) =>
@@ -129,6 +134,7 @@ describe('the review bench', () => {
     await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
     expect(document.activeElement?.id).not.toBe('main');
     expect(screen.queryByText(t('review.empty'))).toBeNull();
+    await unfold(bench);
     const due = screen.getByLabelText(t('review.filters.due'));
     await user.click(due);
     listOf(due).getByRole('option', { name: t('list.tab', { name: t('review.filters.dues.all'), total: '0' }) });
@@ -299,7 +305,8 @@ describe('the review bench', () => {
   });
 
   it('is taken on by a key and given back; a colleague’s is taken over, and found under Mine', async () => {
-    const { campaign, user, t } = await open('Taken on');
+    const bench = await open('Taken on');
+    const { campaign, user, t } = bench;
     await user.keyboard('i');
     await screen.findByText(t('review.assign.ofMine'));
     await user.click(screen.getByRole('button', { name: t('review.assign.giveBack') }));
@@ -311,12 +318,14 @@ describe('the review bench', () => {
     await screen.findByText(t('review.assign.of', { name: '佐藤 美咲' }));
     await user.click(screen.getByRole('button', { name: t('review.assign.takeOver') }));
     await screen.findByText(t('review.assign.ofMine'));
+    await unfold(bench);
     await takeOption(user, screen.getByLabelText(t('review.filters.assigned')), t('review.filters.assignments.mine'));
     await waitFor(() => expect(within(screen.getByRole('region', { name: t('review.queue') })).getAllByRole('link')).toHaveLength(1));
   });
 
   it('puts an item aside with a reason, for the reader alone', async () => {
-    const { campaign, user, t } = await open('For tomorrow');
+    const bench = await open('For tomorrow');
+    const { campaign, user, t } = bench;
     await user.keyboard('s');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: t('review.snooze.action') }));
@@ -324,6 +333,7 @@ describe('the review bench', () => {
     await user.type(dialog.getByLabelText(t('review.snooze.reason')), 'Waits for the price list');
     await user.click(dialog.getByRole('button', { name: t('review.snooze.action') }));
     await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    await unfold(bench);
     await takeOption(user, screen.getByLabelText(t('review.filters.snoozed')), t('review.filters.snoozes.only'));
     await screen.findByRole('link', { name: /For tomorrow/ });
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { letCount } from '#tests/support/let-count.ts';
@@ -231,5 +232,18 @@ describe('the screens of the review', () => {
       expect(await axeFindings(variants)).toEqual([]);
       await admin.context.close();
     }
+  });
+
+  it.each(languages)('begin their work right below the header in a window of 1024 pixels, in %s', async (language) => {
+    const { context, tab, t } = await stage.open({ as: manager, viewport: { width: 1024, height: 768 }, language });
+    const page = await tab('/review');
+    const pane = page.locator('[data-pane=queue]');
+    await pane.getByRole('link').first().waitFor();
+    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    expect(((await pane.boundingBox())?.y ?? 1024) - header).toBeLessThanOrEqual(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+    await page.getByRole('button', { name: t('review.filters.title') }).click();
+    await page.getByRole('combobox', { name: t('review.filters.due') }).waitFor();
+    await context.close();
   });
 });

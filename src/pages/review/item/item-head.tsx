@@ -95,27 +95,27 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
   const format = useFormat();
   const other = [lease, item.lease].find((each) => each?.mine === false);
   return (
-    <header className={`${layout.spread} ${styles['head']}`}>
-      <div className={styles['words']}>
+    <header className={`${layout.stack1} ${styles['head']}`}>
+      <div className={`${layout.spread} ${styles['line']}`}>
         <h2 id={itemHeadingId(item.id)} tabIndex={-1}>
           {item.name}
         </h2>
-        <Facts item={item} />
-        {item.assignment && (
-          <p>{item.assignment.mine ? t('review.assign.ofMine') : t('review.assign.of', { name: item.assignment.by.name })}</p>
-        )}
-        {other && (
-          <output className={styles['reader']}>
-            <Icon name="eye" size={14} />
-            {t('review.reading', { name: other.by.name, time: format.time(other.since) })}
-          </output>
-        )}
+        <div className={styles['ways']}>
+          <Assigned item={item} />
+          <OfCampaign item={item} />
+          <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
+        </div>
       </div>
-      <div className={styles['ways']}>
-        <Assigned item={item} />
-        <OfCampaign item={item} />
-        <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
-      </div>
+      <Facts item={item} />
+      {item.assignment && (
+        <p>{item.assignment.mine ? t('review.assign.ofMine') : t('review.assign.of', { name: item.assignment.by.name })}</p>
+      )}
+      {other && (
+        <output className={styles['reader']}>
+          <Icon name="eye" size={14} />
+          {t('review.reading', { name: other.by.name, time: format.time(other.since) })}
+        </output>
+      )}
     </header>
   );
 };

@@ -24,9 +24,9 @@ const CampaignChip = ({ onRemove }: { onRemove: () => void }) => {
   return <Chip text={first ? t('review.filters.campaign', { name: first.name }) : t('review.filters.oneCampaign')} onRemove={onRemove} />;
 };
 
-/** How many filters narrow the queue, beside its kind and what is searched for. */
-const chosenIn = ({ due, clientId, campaignId, assigned, snoozed }: ReviewView): number =>
-  [due !== 'all', clientId !== '', campaignId !== '', assigned !== 'all', snoozed !== 'hide'].filter(Boolean).length;
+/** How many of the filters that fold narrow the queue. */
+const chosenIn = ({ due, clientId, assigned, snoozed }: ReviewView): number =>
+  [due !== 'all', clientId !== '', assigned !== 'all', snoozed !== 'hide'].filter(Boolean).length;
 
 /** What narrows the queue, and how many items each of it holds; all of it stands in the address. */
 export const Filters = memo(() => {
@@ -34,8 +34,8 @@ export const Filters = memo(() => {
   const can = useCan();
   const { view, go } = useView();
   const counts = useCounts();
-  // One below the other they would leave the queue no room.
-  const folds = useMedia('(max-width: 760px)');
+  // In a second line, or one below the other, they would leave the queue no room.
+  const folds = useMedia('(max-width: 1359px)');
   const [open, setOpen] = useState(false);
   const id = useId();
   const change = (part: Partial<ReviewView>): void => go(undefined, { page: 0, ...part });
@@ -43,6 +43,7 @@ export const Filters = memo(() => {
   const kinds = reviewKinds.filter((kind) => can(reviewIntents[kind]));
   const all = counts && kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
   const chosen = chosenIn(view);
+  const campaign = view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />;
   const selects = (
     <>
       <FilterSelect
@@ -73,7 +74,6 @@ export const Filters = memo(() => {
       />
       {/* Whether there is a choice of clients is known last: it moves nothing there. */}
       <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
-      {view.campaignId !== '' && <CampaignChip onRemove={() => change({ campaignId: '' })} />}
     </>
   );
   return (
@@ -96,7 +96,9 @@ export const Filters = memo(() => {
         ) : (
           selects
         )}
+        {!folds && campaign}
       </div>
+      {folds && campaign}
       {folds && (
         <div id={id} className={styles['folded']} hidden={!open}>
           {open && selects}

@@ -147,6 +147,37 @@ describe('the columns of the campaign list', () => {
   });
 });
 
+describe('a campaign on a phone', () => {
+  it.each(languages)('says in its row whose turn it is and until when, and nothing moves the rows, in %s', async (language) => {
+    const { context, page } = await visit(stage, { as: 'am@provider.example', language, width: 390, height: 844 });
+    const t = wordsIn(language);
+    await watchShifts(context);
+    await page.goto('/campaigns?status=EXECUTION,IN_REVIEW');
+    await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
+    const { total, shifts } = await shiftsOf(page, 100);
+    expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
+    const said = page.locator('[data-phone=turn]').filter({ visible: true });
+    expect(await said.count()).toBeGreaterThan(3);
+    for (const text of await said.allTextContents()) expect(text).toMatch(/\D\d/);
+    await context.close();
+  });
+
+  it('says first what it has delivered, before the stages on its way', async () => {
+    const { context, page } = await visit(stage, { as: 'am@provider.example', width: 390, height: 844 });
+    const t = wordsIn('en');
+    await page.goto('/campaigns?status=PUBLISHED');
+    const id = await page.getByRole('gridcell').first().getByRole('link').getAttribute('href');
+    await page.goto(id ?? '');
+    const topOf = async (key: string): Promise<number> => {
+      const panel = page.getByRole('region', { name: t(key as 'report.plan'), exact: true });
+      await panel.waitFor();
+      return (await panel.boundingBox())?.y ?? 0;
+    };
+    expect(await topOf('report.plan')).toBeLessThan(await topOf('campaign.rail.title'));
+    await context.close();
+  });
+});
+
 describe('what comes late above a list', () => {
   it.each([
     [1024, 'jp', ['campaigns', 'reports', 'calendar']],

@@ -169,7 +169,7 @@ describe('a campaign on a phone', () => {
     const id = await page.getByRole('gridcell').first().getByRole('link').getAttribute('href');
     await page.goto(id ?? '');
     const topOf = async (key: string): Promise<number> => {
-      const panel = page.getByRole('region', { name: t(key as 'report.plan'), exact: true });
+      const panel = page.getByRole('region', { name: t(key), exact: true });
       await panel.waitFor();
       return (await panel.boundingBox())?.y ?? 0;
     };

@@ -40,10 +40,10 @@ describe('undo and redo', () => {
       .getByRole('button', { name: /^Remove .*ad set/ })
       .first()
       .click();
-    expect(await undo(page).getAttribute('aria-label')).toBe('Undo: remove an ad set');
+    await expect.poll(() => undo(page).getAttribute('aria-label')).toBe('Undo: remove an ad set');
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByRole('article').count()).toBe(adSets);
-    expect(await undo(page).getAttribute('aria-label')).toBe('Undo: change visit period');
+    await expect.poll(() => undo(page).getAttribute('aria-label')).toBe('Undo: change visit period');
     await page.locator('h1').focus();
     await page.keyboard.press('Control+z');
     await heading(page, 'audience').waitFor();

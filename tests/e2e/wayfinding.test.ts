@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startStage } from '#tests/support/browser.ts';
+import { delayConsole } from '#tests/support/delay-console.ts';
 import { watchShifts } from '#tests/support/layout-shift.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
-import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -83,6 +83,7 @@ describe('the reports in a window of 1024 pixels', () => {
         return box ? Math.round(box.y + box.height / 2) : Number.NaN;
       };
       const tools = ['list.views', 'list.export', 'list.display'].map((key) => page.getByRole('button', { name: t(key), exact: true }));
+      for (const tool of tools) await tool.waitFor();
       const filters = ['report.list.status', 'report.list.pace', 'report.list.platform', 'report.list.owner', 'list.clients.label'];
       const first = await middle(page.getByRole('textbox', { name: t('report.list.search') }));
       expect(await Promise.all(tools.map(middle))).toEqual(tools.map(() => first));
@@ -191,16 +192,6 @@ describe('the way back', () => {
     await leave();
   });
 });
-
-/** Keeps the console's code away; what it returns lets it come. */
-const delayConsole = async (context: BrowserContext): Promise<() => void> => {
-  const { promise: go, resolve: letGo } = withResolvers();
-  await context.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await go;
-    await route.continue();
-  });
-  return () => letGo();
-};
 
 describe('the list of campaigns before the console has come', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { EstimateCurve } from '#contract/forecast/estimates.ts';
-import { costLadder, totalFor } from '#domain/money/money.ts';
+import { costLadder } from '#domain/money/money.ts';
+import { totalFor } from '#domain/money/total-for.ts';
 import { reachCurve } from './curve.ts';
 import type { PlanForecastInput } from './plan-input.ts';
 import { wholeRange } from './range.ts';

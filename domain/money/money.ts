@@ -49,17 +49,6 @@ export const costLadder = (total: number, { rates: { serviceFee, vat }, dataFee:
   return { netMedia: untaxed - dataFee - accountingFee, accountingFee, dataFee, tax: total - untaxed, total, rates: { serviceFee, vat } };
 };
 
-/**
- * The smallest total budget whose cost ladder leaves this much net media; minor units. It is looked for on the ladder itself, so that no second
- * reckoning can differ from it. Nothing to buy: nothing to pay.
- */
-export const totalFor = (netMedia: number, terms: LadderTerms): number => {
-  if (netMedia <= 0) return 0;
-  let tooLittle = 0;
-  for (let step = 2 ** 50; step >= 1; step /= 2) if (costLadder(tooLittle + step, terms).netMedia < netMedia) tooLittle += step;
-  return tooLittle + 1;
-};
-
 /** The cost ladder as it is read: from net media over the subtotal, which the VAT is reckoned on, to the total. */
 export const costRungs = ['netMedia', 'accountingFee', 'dataFee', 'subtotal', 'tax', 'total'] as const;
 
@@ -74,6 +63,9 @@ export const amountsOf = ({ rates: _, ...ladder }: CostLadder): Record<CostRung,
   ...ladder,
   subtotal: ladder.netMedia + ladder.accountingFee + ladder.dataFee,
 });
+
+/** Without a fraction of a major unit; minor units. */
+export const floorToMajor = (amount: number, currency: Currency): number => amount - (amount % 10 ** currencyFacts[currency].digits);
 
 /** The amount as a decimal number of major units, for display only. */
 export const toMajor = (amount: number, currency: Currency): number => amount / 10 ** currencyFacts[currency].digits;

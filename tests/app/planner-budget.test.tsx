@@ -111,6 +111,23 @@ describe('the total', () => {
     await waitFor(async () => expect((await kinds())[1]).toBe(onwards));
   });
 
+  it('that finds not enough to buy says so, and is lowered to what can be spent with one press', async () => {
+    const { user, stored, t } = await open('Too much to spend', completePlan(900_000_000).budget);
+    const lower = await screen.findByRole('button', { name: new RegExp(`^${t('planner.total.lower', { value: '' })}`) });
+    const words = new RegExp(t('forecast.unspent', { value: '¥[\\d,.]+' }));
+    const said = () => screen.queryAllByText(words).find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
+    const before = said();
+    expect(before).toBeDefined();
+    const wanted = Number(lower.textContent.replaceAll(/[^\d.]/g, '')) * 100;
+    await user.click(lower);
+    await waitFor(async () => expect((await stored()).total).toBe(wanted));
+    const { total, split } = await stored();
+    expect(split.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+    // What is left is the ad sets' of one platform, and little.
+    await waitFor(() => expect([undefined, before]).not.toContain(said()));
+    expect(screen.queryByRole('button', { name: /^Lower to/ })).toBeNull();
+  });
+
   it('says its least and its most', async () => {
     const { reads, total, fill, user, button } = await open('Bounds');
     await reads('planner.total.minimum', { value: '¥20,000' });

@@ -199,12 +199,12 @@ it('few gaps are all there, whatever their step', async () => {
   expect((await missing.findByText(t('completion.dates'))).closest('details')?.open).toBe(true);
 });
 
-it('what finds nothing to buy is said beside what is ready, and leads to the split', async () => {
+it('what finds nothing to buy is said beside what is ready, and leads to the total', async () => {
   const { id } = await world.begin('Gaps: unspent', completePlan(900_000_000));
   const { t, user } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
   const ready = within(await screen.findByRole('region', { name: t('completion.ready') }));
   await user.click(await ready.findByRole('link', { name: new RegExp(t('forecast.unspent', { value: '' }).trim()) }));
-  await waitFor(() => expect(document.activeElement?.id).toMatch(/^budget\.split/));
+  await waitFor(() => expect(document.activeElement?.id).toBe('budget.total'));
 });
 
 const unfinished: readonly Gap[] = [

@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
 import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { rebalance, splitDifference } from '#domain/money/budget-split.ts';
-import { apportion, costLadder, parseAmount, sharesItsSign, totalFor } from '#domain/money/money.ts';
+import { apportion, costLadder, floorToMajor, parseAmount, sharesItsSign } from '#domain/money/money.ts';
+import { totalFor } from '#domain/money/total-for.ts';
 import { usualTerms } from '#tests/support/terms.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
+
+it('an amount without its fraction is one of whole major units', () => {
+  expect([floorToMajor(18_542_058, 'CNY'), floorToMajor(18_542_000, 'CNY'), floorToMajor(99, 'USD'), floorToMajor(185_421, 'JPY')]).toEqual(
+    [18_542_000, 18_542_000, 0, 185_421],
+  );
+});
 
 describe('the cost ladder', () => {
   it('adds up to the total exactly, rung by rung', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { costLadder, dataFeeDue, shareOfRung, totalFor } from '#domain/money/money.ts';
+import { costLadder, dataFeeDue, shareOfRung } from '#domain/money/money.ts';
+import { totalFor } from '#domain/money/total-for.ts';
 import { formatIn } from '#format/format.ts';
 import { type RateRow, RateRows, takeRates, termsOf, termsOn } from '#server/planner-catalogue/rates.ts';
 

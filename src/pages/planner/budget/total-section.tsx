@@ -14,6 +14,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { BudgetLadder } from './budget-ladder.tsx';
 import { inTenThousands } from './large-number.ts';
+import { useSpendable } from './use-spendable.ts';
 import layout from '#components/layout.module.css';
 import css from './total-section.module.css';
 
@@ -41,6 +42,19 @@ const backToField = (): void => {
     document.querySelector<HTMLElement>('[id="budget.total"]')?.focus();
 };
 
+/** Another way to a total than Apply. */
+const Way = ({ label, onGo }: { label: string; onGo: () => void }) => (
+  <Button
+    kind="quiet"
+    onClick={() => {
+      backToField();
+      onGo();
+    }}
+  >
+    {label}
+  </Button>
+);
+
 const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: string | undefined }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,6 +64,7 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
   const { total, unapplied } = draft.budget;
   const shown = unapplied ?? total;
   const ready = unapplied !== null && texts['budget.total'] === undefined;
+  const spendable = useSpendable(currency, defaults?.minimumTotalBudget[currency] ?? 0);
   const counted = shown === null ? null : inTenThousands(toMajor(shown, currency), language);
 
   // Nothing at all is no budget.
@@ -97,16 +112,9 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
         <Button type="submit" kind={ready ? 'primary' : 'plain'} disabled={!ready}>
           {t('planner.total.apply')}
         </Button>
-        {unapplied !== null && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              backToField();
-              edit('budget', { unapplied: null });
-            }}
-          >
-            {t('planner.total.discard')}
-          </Button>
+        {unapplied !== null && <Way label={t('planner.total.discard')} onGo={() => edit('budget', { unapplied: null })} />}
+        {spendable?.lower && (
+          <Way label={t('planner.total.lower', { value: format.money(spendable.total, currency) })} onGo={spendable.lower} />
         )}
       </div>
       <p className={`${layout.facts} ${css.hints}`}>
@@ -117,6 +125,7 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
       <output className={css.pending}>
         {unapplied !== null &&
           t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
+        {spendable && t('forecast.unspent', { value: format.money(spendable.unspent, currency) })}
       </output>
     </form>
   );

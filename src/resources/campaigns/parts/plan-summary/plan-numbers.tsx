@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { fullCpm } from '#domain/money/full-cpm.ts';
+import { floorToMajor } from '#domain/money/money.ts';
+import { spendableTotal, unspentOf } from '#domain/money/spendable.ts';
 import { daysFrom } from '#domain/time/flight.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
@@ -22,19 +25,31 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
   const { from, to } = timeline;
   const reach = estimate?.tooSmall ? null : estimate?.reach;
   const cpm = estimate && fullCpm(estimate);
+  const spendable = estimate && unspentOf(estimate) > 0 ? spendableTotal(estimate) : null;
   const days = from !== null && to !== null ? daysFrom(from, to) : 0;
   const money = (amount: number | null | undefined): string | null =>
     typeof amount === 'number' && currency !== null ? format.money(amount, currency) : null;
   const notSet = t('summary.notSet');
   const unknown = pending ? '' : t('scenarios.table.unknown');
-  const numbers: readonly (readonly [label: string, value: string | null, without: string, more: string])[] = [
+  const numbers: readonly (readonly [label: string, value: string | null, without: string, more: ReactNode])[] = [
     [
       t('summary.forecast.reach'),
       reach ? format.range(reach) : null,
       unknown,
       t('summary.forecast.likely', { value: format.compact(reach?.likely ?? 0) }),
     ],
-    [format.inCurrency(t('summary.cost.title'), currency), money(budget.total), notSet, t('summary.numbers.costHint')],
+    [
+      format.inCurrency(t('summary.cost.title'), currency),
+      money(budget.total),
+      notSet,
+      spendable === null ? (
+        t('summary.numbers.costHint')
+      ) : (
+        <span key="spendable" className={css.less}>
+          {t('summary.numbers.spendable', { value: money(currency && floorToMajor(spendable, currency)) })}
+        </span>
+      ),
+    ],
     [
       t('summary.facts.dates'),
       from !== null && to !== null ? format.days(from, to) : null,

@@ -1,0 +1,20 @@
+import type { Estimate } from '#contract/forecast/estimates.ts';
+import { type SharePart, type Shared, shareOut } from './share-out.ts';
+import { totalFor } from './total-for.ts';
+
+/** Net media that finds nothing to buy, over all platforms; minor units. */
+export const unspentOf = ({ platforms }: Pick<Estimate, 'platforms'>): number => platforms.reduce((sum, { unspent }) => sum + unspent, 0);
+
+/** What a plan comes to without the net media that finds nothing to buy: fees, data fee and VAT included; minor units. Null while the cost is unknown. */
+export const spendableTotal = ({ cost, platforms }: Pick<Estimate, 'platforms' | 'cost'>): number | null => {
+  if (cost === null) return null;
+  const unspent = unspentOf({ platforms });
+  return unspent <= 0 ? cost.total : totalFor(cost.netMedia - unspent, cost);
+};
+
+/** That total, or one a little below it, shared out by what each platform can spend of its part, within the platforms' bounds; a locked part stays. */
+export const shareSpendable = (total: number, parts: readonly SharePart[], { platforms }: Pick<Estimate, 'platforms'>): Shared =>
+  shareOut(total, parts, ({ platformId, amount }) => {
+    const { netMedia = 0, unspent = 0 } = platforms.find((one) => one.platformId === platformId) ?? {};
+    return netMedia > 0 ? amount * (1 - unspent / netMedia) : amount;
+  });

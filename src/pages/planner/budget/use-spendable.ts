@@ -1,0 +1,37 @@
+import type { Currency } from '#contract/money.ts';
+import { splitDifference } from '#domain/money/budget-split.ts';
+import { floorToMajor } from '#domain/money/money.ts';
+import { shareSpendable, spendableTotal, unspentOf } from '#domain/money/spendable.ts';
+import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useSplit } from './use-split.ts';
+
+// Ad sets share what their platform has: what one cannot take at a lower total, another could have. Below this part of net media, lowering costs more reach than it spares.
+const worthLowering = 0.1;
+
+export interface Spendable {
+  /** Net media that finds nothing to buy; minor units. */
+  readonly unspent: number;
+  /** What is left of the total without it; minor units. */
+  readonly total: number;
+  /** Makes that the total, each platform with what it can spend. Undefined where it would spare little, the split has a fault or a locked part, or the total would be too low. */
+  readonly lower: (() => void) | undefined;
+}
+
+/** What of the applied total finds nothing to buy, and the way to a total that does, of at least `least` minor units; null while all of it does, or that is not known. */
+export const useSpendable = (currency: Currency, least: number): Spendable | null => {
+  const { draft, edit, outlook } = usePlanner();
+  const { parts } = useSplit(currency);
+  const { estimate, updating } = outlook;
+  const unspent = estimate ? unspentOf(estimate) : 0;
+  // A forecast of another split says nothing about this one.
+  if (!estimate || updating || unspent <= 0 || draft.budget.unapplied !== null) return null;
+  const total = floorToMajor(spendableTotal(estimate) ?? 0, currency);
+  const { split } = shareSpendable(total, parts, estimate);
+  const lowers =
+    split &&
+    total >= least &&
+    unspent >= worthLowering * (estimate.cost?.netMedia ?? 0) &&
+    splitDifference(draft) === 0 &&
+    !parts.some(({ locked }) => locked);
+  return { unspent, total, lower: lowers ? () => edit('budget', { total, split }) : undefined };
+};

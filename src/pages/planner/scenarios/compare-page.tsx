@@ -22,7 +22,8 @@ import { Switch } from '#components/switch.tsx';
 import { onlyDifferent } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 import css from './compare-table.module.css';
-import { ScenarioDialogs, type Wish } from './scenario-dialogs.tsx';
+import { ScenarioDialogs } from './late-dialogs.ts';
+import type { Wish } from './scenario-dialogs.tsx';
 import { useCompareGroups } from './use-compare-groups.ts';
 import { useScenarioActions } from './use-scenario-actions.ts';
 
@@ -86,7 +87,7 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
           )}
         </>
       )}
-      <ScenarioDialogs wish={wish} all={scenarios} actions={actions} onClose={() => setWish(null)} />
+      {wish && <ScenarioDialogs wish={wish} all={scenarios} actions={actions} onClose={() => setWish(null)} />}
     </Page>
   );
 };

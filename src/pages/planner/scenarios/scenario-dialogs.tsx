@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { Dialog } from '#components/dialog.tsx';
-import { lazyPart } from '#components/lazy-part.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { NameForm } from './name-form.tsx';
 import type { ScenarioActions } from './use-scenario-actions.ts';
 import { useScenarioNames } from './use-scenario-names.ts';
-
-const NameForm = lazyPart(() => import('./name-form.tsx').then((file) => file.NameForm), '120px');
 
 /** What somebody wants to do with a plan, before they have been asked. */
 export interface Wish {
@@ -16,7 +14,7 @@ export interface Wish {
 }
 
 interface ScenarioDialogsProps {
-  wish: Wish | null;
+  wish: Wish;
   all: readonly Scenario[];
   actions: ScenarioActions;
   onClose: () => void;
@@ -27,7 +25,6 @@ interface ScenarioDialogsProps {
 export const ScenarioDialogs = ({ wish, all, actions, onClose, onUsed }: ScenarioDialogsProps) => {
   const { t } = useTranslation();
   const { nameOf, propose } = useScenarioNames();
-  if (wish === null) return null;
   const { kind, scenario } = wish;
   const name = nameOf(scenario);
   const former = all.find(({ inUse }) => inUse);

@@ -9,7 +9,8 @@ import { toast } from '#providers/notification/toast.ts';
 import { Icon } from '#components/icon.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
-import { ScenarioDialogs, type Wish } from './scenario-dialogs.tsx';
+import { ScenarioDialogs } from './late-dialogs.ts';
+import type { Wish } from './scenario-dialogs.tsx';
 import prose from '#components/prose.module.css';
 import css from './scenario-menu.module.css';
 import { useScenarioActions } from './use-scenario-actions.ts';
@@ -59,7 +60,7 @@ export const ScenarioMenu = () => {
           <Icon name="chevron-down" size={12} />
         </Menu>
       </span>
-      <ScenarioDialogs wish={wish} all={all} actions={actions} onClose={() => setWish(null)} onUsed={store.replace} />
+      {wish && <ScenarioDialogs wish={wish} all={all} actions={actions} onClose={() => setWish(null)} onUsed={store.replace} />}
     </>
   );
 };

@@ -22,6 +22,18 @@ const sights: Readonly<Record<string, Sight>> = {
     module: '/src/app/first-sight/report.tsx',
     texts: { app: ['tab'], nav: ['trail', 'campaigns'], status: ['campaign'], report: ['of', 'plan', 'answer', 'stamp'] },
   },
+  [patterns.step]: {
+    module: '/src/app/first-sight/planner.tsx',
+    texts: {
+      app: ['unloaded', 'pages.crash.reload'],
+      nav: ['trail', 'campaigns'],
+      status: ['campaign'],
+      campaigns: ['fields.name.label'],
+      campaign: ['name'],
+      summary: ['steps'],
+      planner: ['lead'],
+    },
+  },
   [patterns.campaigns]: {
     module: '/src/app/first-sight/campaigns.tsx',
     texts: {
@@ -52,6 +64,7 @@ const sights: Readonly<Record<string, Sight>> = {
 
 const rootFolder = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
 const listParts = `${rootFolder}/src/app/first-sight/list-parts.ts`;
+const plannerParts = `${rootFolder}/src/app/first-sight/planner-parts.ts`;
 const languageMenu = `${rootFolder}/src/app/first-sight/language-menu.tsx`;
 const standIns = `${rootFolder}/src/app/first-sight/stand-ins.ts`;
 const breadcrumb = '\0first-sight-breadcrumb';
@@ -64,6 +77,7 @@ const replaced: Readonly<Record<string, string>> = {
   '@refinedev/core': breadcrumb,
   '#components/shell/language-menu.tsx': languageMenu,
   './language-menu.tsx': languageMenu,
+  '#pages/planner/planner-context.ts': plannerParts,
 };
 
 // What of a list and its frame is not there at first, or comes from the server, is replaced as well.

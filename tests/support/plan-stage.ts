@@ -51,7 +51,8 @@ export const planStage = (server: Pick<TestServer, 'request' | 'signIn' | 'token
         for (const [name, value] of Object.entries(pair)) localStorage.setItem(name, value);
       }, tokens);
       await page.goto(`/campaign/${id}/${step}`);
-      await page.locator('#name').waitFor();
+      // The name stands before the console is there.
+      await saveLabel(page).waitFor();
     },
   };
 };

@@ -34,7 +34,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 export const keepTouch = (root: Element): (() => void) => {
   const end = new AbortController();
   const typed = new Map<HTMLInputElement, Place>();
-  let focused: Place | null = null;
+  let focused: (Place & { readonly field: Element }) | null = null;
   let pressed: Place | null = null;
   const keys: KeyboardEvent[] = [];
   const waiting = document.documentElement;
@@ -43,7 +43,7 @@ export const keepTouch = (root: Element): (() => void) => {
       signal: end.signal,
       capture: true,
     });
-  on('focusin', (target) => (focused = placeOf(root, target)));
+  on('focusin', (target) => (focused = { ...placeOf(root, target), field: target }));
   // Whoever presses beside everything has left it.
   on('pointerdown', () => (focused = null));
   on('click', (target, event) => {
@@ -97,7 +97,13 @@ export const keepTouch = (root: Element): (() => void) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(now, field.value);
       now.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    if (focused && document.activeElement === document.body) findAgain(root, focused)?.focus({ preventScroll: true });
+    if (focused && document.activeElement === document.body) {
+      const now = findAgain(root, focused);
+      now?.focus({ preventScroll: true });
+      // A field that has gone still knows where its caret was.
+      if (now instanceof HTMLInputElement && focused.field instanceof HTMLInputElement && now.type === 'text')
+        now.setSelectionRange(focused.field.selectionStart, focused.field.selectionEnd);
+    }
     // The console listens a moment after it has been drawn.
     requestAnimationFrame(() => setTimeout(pressAgain));
   };

@@ -10,8 +10,9 @@ import { type Finding, completionFindings } from '#domain/campaigns/completion.t
 import { answerOf } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { ownerOf } from '#providers/sheet/journal-place.ts';
 import { type Journal, applicationSheets } from '#providers/sheet/sheets.ts';
-import { ownerOf, useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
+import { useOpenedSheet, useSheet } from '#providers/sheet/use-sheet.ts';
 import { type Outlook, useForecast } from './forecast/use-forecast.ts';
 import { withInvalid } from './plan/invalid-findings.ts';
 import { type PlanState, type PlanStore, createPlanStore, planGate } from './plan/plan-store.ts';

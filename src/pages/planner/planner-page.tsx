@@ -3,40 +3,22 @@ import { Navigate, useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
-import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { paths } from '#config/paths.ts';
 import { me } from '#contract/identity/identity.ts';
 import type { AddressParams } from '#components/lazy-screen.tsx';
 import { sessionCount } from '#providers/session/end-session.ts';
 import { may } from '#domain/people/permissions.ts';
-import { type Can, useCan } from '#providers/access/use-can.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { answerOf, ask } from '#providers/data/cache.ts';
 import { readingOf, useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
+import { PlannerShape } from './frame/planner-shape.tsx';
 import { openPlanAhead, useOpenedPlan, usePlanParts } from './planner-context.ts';
+import { isEditable } from './plan/editable.ts';
 import type { PlanStore } from './plan/plan-store.ts';
-import { Skeleton } from '#components/skeleton.tsx';
-import layout from '#components/layout.module.css';
 import { useStepCatalogue } from './use-step-catalogue.ts';
-import css from './frame/planner-frame.module.css';
-
-/** The planner's shape while its campaign is on the way. */
-const PlannerSkeleton = () => (
-  <div className={`${layout.stack4} ${css.planner}`} aria-busy>
-    <div className={css.trail} />
-    <Skeleton width="320px" height="56px" />
-    <div className={css.columns}>
-      <Skeleton height="240px" />
-      <div className={`${layout.stack4} ${css.sections}`}>
-        <Skeleton height="320px" />
-        <Skeleton height="240px" />
-      </div>
-      <Skeleton height="480px" />
-    </div>
-  </div>
-);
 
 interface Opening {
   readonly campaign: Campaign;
@@ -52,10 +34,6 @@ export const PlannerPage = () => {
   return step === undefined ? <ErrorPage kind="notFound" /> : <Plan campaignId={campaignId} step={step} />;
 };
 
-/** Whether somebody who may do this may edit the plan. */
-const isEditable = ({ status, client, createdBy }: Campaign, can: Can): boolean =>
-  editableStatuses.includes(status) && can('campaigns.edit', { clientId: client.id, ownerId: createdBy.id });
-
 // Its name stands with the first drawing: what was left unsaved has been read by then.
 PlannerPage.begin = async ({ campaignId = '' }: AddressParams): Promise<void> => {
   const campaign = answerOf(api.campaigns.get, { params: { campaignId } });
@@ -69,7 +47,7 @@ const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
   // On its way together with the campaign.
   const there = useStepCatalogue(step);
   if (campaign) return <EditablePlan key={campaign.id} campaign={campaign} step={step} there={there} />;
-  return error ? <PageFailure error={error} onRetry={() => void refetch()} /> : <PlannerSkeleton />;
+  return error ? <PageFailure error={error} onRetry={() => void refetch()} /> : <PlannerShape />;
 };
 
 // Decided once, on the way in: who is in the middle of typing when the plan is sent is told so instead of being led away.
@@ -82,7 +60,7 @@ const EditablePlan = ({ campaign, ...at }: Opening) => {
 
 const OpenedPlan = ({ campaign, ...at }: Opening) => {
   const store = useOpenedPlan(campaign);
-  return store ? <PlanWithParts campaign={campaign} {...at} store={store} /> : <PlannerSkeleton />;
+  return store ? <PlanWithParts campaign={campaign} {...at} store={store} /> : <PlannerShape />;
 };
 
 // What is asked here is not asked again with each key: the plan is drawn below.

@@ -13,6 +13,9 @@ export interface Entry {
   readonly edits?: unknown;
 }
 
+/** Whose sheet of what. */
+export const ownerOf = (personId: string, subject: string): string => `${personId}:${subject}`;
+
 /** Where entries survive the page. What was begun is finished in its order; a failure rejects. */
 export interface JournalPlace {
   readonly list: (owner: string) => Promise<Entry[]>;

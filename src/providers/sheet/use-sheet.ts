@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { journalKeyOf } from '#providers/data/keys.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { useMe } from '#providers/session/use-me.ts';
+import { ownerOf } from './journal-place.ts';
 import type { Journal, Sheets } from './sheets.ts';
 
 /** The sheets of this application; made with it, and ended with its session. */
@@ -24,9 +25,6 @@ interface EditedSheet<State, Stored> {
   readonly hasUnsaved: () => boolean;
   readonly stop: () => Promise<void>;
 }
-
-/** Whose sheet of what. */
-export const ownerOf = (personId: string, subject: string): string => `${personId}:${subject}`;
 
 /** This person's sheet of what `subject` names, with what was left unsaved in it; null until that is known. Made once. */
 export const useOpenedSheet = <Sheet extends { readonly stop: () => Promise<void> }>(

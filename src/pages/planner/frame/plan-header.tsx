@@ -1,9 +1,6 @@
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { type Planner, PlannerContext, usePlanner } from '#pages/planner/planner-context.ts';
-import { NameField } from './name-field.tsx';
-import prose from '#components/prose.module.css';
-import layout from '#components/layout.module.css';
-import css from './plan-header.module.css';
+import { HeaderShape } from './header-shape.tsx';
 import { StepActions } from './step-actions.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { ScenarioMenu } from '#pages/planner/scenarios/scenario-menu.tsx';
@@ -25,18 +22,19 @@ const [facts, undo] = [<Facts key="facts" />, <UndoButtons key="undo" />];
 
 /** Whose plan this is, how it stands and whether it is saved; its actions stand at the end. What only tells of the plan tells of the `settled` one. */
 export const PlanHeader = ({ settled, withActions }: { settled: Planner; withActions: boolean }) => (
-  <header className={`${layout.spread} ${css.header}`}>
-    <div className={css.words}>
-      <NameField />
-      <div className={`${prose.note} ${css.facts}`}>
+  <HeaderShape
+    facts={
+      <>
         <PlannerContext value={settled}>{facts}</PlannerContext>
         <SaveLabel />
-      </div>
-    </div>
-    <div className={css.actions}>
-      <PlannerContext value={settled}>{undo}</PlannerContext>
-      {/* Back and on lead from the step one is at, not from the one that was left. */}
-      {withActions && <StepActions />}
-    </div>
-  </header>
+      </>
+    }
+    actions={
+      <>
+        <PlannerContext value={settled}>{undo}</PlannerContext>
+        {/* Back and on lead from the step one is at, not from the one that was left. */}
+        {withActions && <StepActions />}
+      </>
+    }
+  />
 );

@@ -24,6 +24,7 @@ import layout from '#components/layout.module.css';
 import css from './planner-frame.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { BottomBar, SidePanel } from './side-panel.tsx';
+import { StepLead } from './step-lead.tsx';
 import { StepRail } from './step-rail.tsx';
 import { reveal } from './reveal.ts';
 
@@ -53,6 +54,7 @@ const stepScreens = {
 // The same elements each time, so that they render again only with the plan they tell of.
 const [rail, sidePanel, bottomBar] = [<StepRail key="rail" />, <SidePanel key="side" />, <BottomBar key="bottom" />];
 const guide = <GuideNote />;
+const comingStep = <Skeleton height="560px" />;
 
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
 export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) => {
@@ -107,23 +109,13 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
               <NewsBar />
             </div>
             {planner.conflicts.length > 1 && <ConflictScreen />}
-            <header className={css.lead}>
-              <h1 ref={heading} tabIndex={-1}>
-                {t(`summary.steps.${step}`)}
-              </h1>
-              <p>{t(`planner.lead.${step}`)}</p>
-              {!narrow && <div className={css.help}>{helpWith(step)}</div>}
-            </header>
+            <StepLead step={step} heading={heading} help={!narrow && <div className={css.help}>{helpWith(step)}</div>} />
             <PlannerContext value={settled}>{guide}</PlannerContext>
             <SaveOnLeave key={step} />
             <LeaveGuard />
             {/* Another plan begins with fresh fields. */}
             <Fragment key={planner.campaign.scenarioId}>
-              {known ? (
-                <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext>
-              ) : (
-                <Skeleton height="560px" />
-              )}
+              {known ? <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext> : comingStep}
             </Fragment>
           </div>
           {!narrow && (begun ? <PlannerContext value={settled}>{sidePanel}</PlannerContext> : <Skeleton height="480px" />)}

@@ -6,7 +6,7 @@ import frame from '#components/shell/header.module.css';
 import { Trail } from '#components/trail.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { isPageKept } from '#providers/language/kept-page.ts';
-import { openPlace, ownerOf } from '#providers/sheet/journal-place.ts';
+import { type JournalPlace, openPlace, ownerOf } from '#providers/sheet/journal-place.ts';
 import { HeaderShape } from '#pages/planner/frame/header-shape.tsx';
 import { PlannerShape } from '#pages/planner/frame/planner-shape.tsx';
 import { StepLead } from '#pages/planner/frame/step-lead.tsx';
@@ -22,19 +22,19 @@ import { t } from './stand-ins.ts';
 type Early = Promise<{ readonly status: number; readonly body: string }>;
 
 /** What was left unsaved here may have another name: only the console knows how to go on with it. */
-const hasUnsaved = async (person: Me, campaign: Campaign): Promise<boolean> => {
-  const place = await openPlace();
-  return (await place.list(ownerOf(person.id, campaign.id)).catch(() => [])).length > 0;
-};
+const hasUnsaved = async (place: JournalPlace, person: Me, campaign: Campaign): Promise<boolean> =>
+  (await place.list(ownerOf(person.id, campaign.id)).catch(() => [])).length > 0;
 
 /** Draws the head of the planner, with the name that can be typed, from what the document has asked for. The console then puts the whole planner in its place. */
 export const draw = async ([me, plan]: readonly [person: Early, campaign: Early]): Promise<void> => {
+  // Opened while the answers are on their way.
+  const opened = openPlace();
   const answers = await Promise.all([me, plan]);
   if (answers.some(({ status }) => status !== 200)) return;
   const [person, campaign] = answers.map(({ body }) => JSON.parse(body) as unknown) as [Me, Campaign];
   const step = planSteps.find((one) => location.pathname === paths.step(campaign.id, one));
   const editable = isEditable(campaign, (intent, subject) => subject !== undefined && may(person, intent, subject));
-  if (!step || !editable || person.viewing || isPageKept() || (await hasUnsaved(person, campaign))) return;
+  if (!step || !editable || person.viewing || isPageKept() || (await hasUnsaved(await opened, person, campaign))) return;
   const root = waitingRoot();
   if (!root) return;
   know({ name: campaign.name });

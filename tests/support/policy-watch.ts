@@ -30,6 +30,8 @@ export const watchPolicy = async (context: BrowserContext, address: string) => {
 /** Waits until a screen stands: nothing is loading any more, and something has a heading. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor();
+  // The document draws the head of some by itself, before the console is there.
+  await page.locator('#root > .early').waitFor({ state: 'detached' });
   await page.waitForLoadState('load');
   // What a screen still brings a moment later.
   await page.waitForTimeout(250);

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
 import { chunks } from './vite/chunks.ts';
+import { classNames } from './vite/class-names.ts';
 import { contractParts, isOfSchemas } from './vite/contract/plugin.ts';
 import { early } from './vite/early.ts';
 import { entryFile } from './vite/entry-file.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     staticPolicies(),
     compression({ algorithms: ['gzip', 'brotliCompress'], exclude: [/\.(png|jpe?g|woff2|html|bcmap)$/, /LICENSE/], threshold: 512 }),
   ],
+  css: { modules: classNames },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',

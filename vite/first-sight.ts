@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, build, minifySync } from 'vite';
 import { type Language, languages } from '#contract/languages.ts';
 import { patterns } from '#config/paths.ts';
+import { classNames } from './class-names.ts';
 import { contractParts } from './contract/plugin.ts';
 import { readTabs } from './screens.ts';
 
@@ -148,6 +149,7 @@ const builtFrom = async ({ module, plain }: Sight): Promise<string> => {
     configFile: false,
     logLevel: 'error',
     plugins: [withStandIns, contractParts()],
+    css: { modules: classNames },
     build: {
       write: false,
       target: 'baseline-widely-available',

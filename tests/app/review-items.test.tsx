@@ -146,6 +146,14 @@ it('shows the number of a paper from the client’s documents, and until when it
   screen.getByText(/^Valid until /);
 });
 
+it('says first in the queue whose a lock-screen item is; its icon says the kind', async () => {
+  const { region } = await openConsole(world, { path: '/review?kind=lockScreen', as: 'admin@provider.example' });
+  const queue = await region('review.queue');
+  const [line] = await queue.findAllByTitle(/^\S.* · Lock screen: (Campaign|Content)$/);
+  expect(line?.textContent).toBe(line?.title.replace(' · Lock screen: ', ' · Lock screen '));
+  expect(line?.querySelector('[class*=hidden]')?.textContent).toBe('Lock screen ');
+});
+
 it('keeps no picture for an item that was sent anew with another one', () => {
   const keyOf = (imageKey: string) => lockScreenPicture({ id: '00000000-0000-4000-8000-000000000001', imageKey }).queryKey;
   expect(keyOf('first')).toEqual(keyOf('first'));

@@ -5,6 +5,7 @@ import type { ReviewItem } from '#contract/review/review.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Check } from '#components/check.tsx';
 import { Due } from '#components/due.tsx';
+import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useNow } from '#components/use-now.ts';
 import { lazyPart } from '#components/lazy-part.tsx';
@@ -55,7 +56,10 @@ interface RowProps {
 const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
-  const what = `${words(item)} · ${item.client.name}`;
+  // A line too narrow for both must still say whose it is.
+  const from = `${item.client.name} · `;
+  // What its icon says to the eye.
+  const aloud = `${t('review.kinds.lockScreen')} `;
   const pictured = Boolean(item.pictureId ?? item.imageKey);
   return (
     <li data-chosen={chosen || undefined}>
@@ -76,9 +80,11 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
       >
         <span className={`${prose.cut} ${styles['name']}`}>{item.name}</span>
         <span className={`${layout.line3} ${styles['line']}`}>
-          <span className={`${prose.cut} ${styles['who']}`} title={what}>
+          <span className={`${prose.cut} ${styles['who']}`} title={from + words(item)}>
             <Icon name={kindIcons[item.kind]} size={14} />
-            {what}
+            {from}
+            {item.kind === 'lockScreen' && <HiddenText>{aloud}</HiddenText>}
+            {words(item, true)}
           </span>
           {item.lease?.mine === false && (
             <span className={styles['reader']}>

@@ -305,7 +305,8 @@ describe('the wizard', () => {
   it('ticks what a draft has, and is opened where it is started when nothing is missing', async () => {
     const push = await begin('All there');
     const console = await open(`/push-notifications/${push.id}`);
-    await console.button('push.wizard.start');
+    const button = await console.button('push.wizard.start');
+    expect(button.closest('header')?.querySelector('h1')?.textContent).toBe('All there');
     expect(await steps(console)).toEqual([
       '✓ LocationsDone',
       '✓ TimelineDone',

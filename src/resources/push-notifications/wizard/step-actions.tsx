@@ -18,13 +18,12 @@ interface StepActionsProps {
   onCancel: () => void;
   /** Absent on the first step. */
   onBack: (() => void) | undefined;
-  /** The form that the way on sends; absent on the last step, which starts. */
+  /** The form that the way on sends; absent on the last step, whose way on is in the title line. */
   formName: string | undefined;
-  onStart: () => void;
 }
 
 /** The ways out of a step, and whether what was written is kept. */
-export const StepActions = ({ state, onSave, onCancel, onBack, formName, onStart }: StepActionsProps) => {
+export const StepActions = ({ state, onSave, onCancel, onBack, formName }: StepActionsProps) => {
   const { t } = useTranslation();
   const busy = state === 'saving';
   return (
@@ -39,11 +38,7 @@ export const StepActions = ({ state, onSave, onCancel, onBack, formName, onStart
         {onSave && !busy && <Button onClick={onSave}>{t(state === 'failed' ? 'app.retry' : 'push.wizard.save')}</Button>}
       </div>
       {onBack && <Button onClick={onBack}>{t('push.wizard.back')}</Button>}
-      {formName === undefined ? (
-        <Button kind="primary" busy={busy} onClick={onStart}>
-          {t('push.wizard.start')}
-        </Button>
-      ) : (
+      {formName !== undefined && (
         <Button kind="primary" type="submit" form={formName} busy={busy}>
           {t('push.wizard.next')}
         </Button>

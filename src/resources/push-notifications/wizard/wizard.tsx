@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Push } from '#contract/push-notifications/push-notifications.ts';
+import { Button } from '#components/button.tsx';
 import { AntdFrame } from '#components/form/antd-frame.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
@@ -69,12 +71,14 @@ interface WizardProps {
   client: Pick<Client, 'id' | 'timezone'>;
   /** Stands above the first step while there is nothing saved. */
   head?: ReactNode;
+  /** Where the title line has room for the start, the primary action of the last step; nothing can be started before it is saved. */
+  titleLine?: HTMLElement | null;
   onStart: (push: Push) => void;
 }
 
 const formName = 'push';
 
-const WizardSteps = ({ push, client, head, onStart }: WizardProps) => {
+const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useLanguage();
@@ -167,8 +171,15 @@ const WizardSteps = ({ push, client, head, onStart }: WizardProps) => {
             onBack={before && (() => void go(before))}
             // Sent by the form while there is one.
             formName={next && formName}
-            onStart={() => void start()}
           />
+          {titleLine &&
+            step === 'summary' &&
+            createPortal(
+              <Button kind="primary" busy={saving} onClick={() => void start()}>
+                {t('push.wizard.start')}
+              </Button>,
+              titleLine,
+            )}
         </div>
         <div className={styles['aside']}>
           {step !== 'message' && written.length > 1 && (

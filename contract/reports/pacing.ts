@@ -9,10 +9,10 @@ export const pacingTones = ['onPlan', 'near', 'off', 'unknown'] as const;
 export const PacingTone = z.enum(pacingTones);
 export type PacingTone = z.infer<typeof PacingTone>;
 
-/** How a campaign stands to its plan while it runs, by the worse of impressions and spend; and once it is over, by its impressions. */
-const running = ['farBehind', 'behind', 'onPlan', 'ahead', 'farAhead'] as const;
+/** How a campaign that is not on its plan stands to it while it runs, by the worse of impressions and spend; once it is over, its impressions count. */
+export const offPlan = ['farBehind', 'behind', 'ahead', 'farAhead'] as const;
 /** `unknown` while nobody can say. */
-export const standings = [...running, ...endings, 'unknown'] as const;
+export const standings = [...offPlan, 'onPlan', ...endings, 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
 /** What was delivered of what was planned; `pace` is that against what the days so far would make, 1 is on plan. Spend in minor units. */

@@ -5,7 +5,7 @@ import { FileAnswer, csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { Currency } from '#contract/money.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
 import { accuracy } from './accuracy.ts';
-import { pacing, standings } from './pacing.ts';
+import { offPlan, pacing, standings } from './pacing.ts';
 import { StatisticsAttempt, StatisticsUpload } from './statistics-uploads.ts';
 
 /** What a report has one row for (specification §3); `PER_AD_SET` is ours, for the metrics of ad sets. The offline ones are made of counted visits. */
@@ -87,6 +87,8 @@ export const Progress = z.strictObject({
   daysPassed: z.number().int(),
   days: z.number().int(),
   standing: z.enum(standings),
+  /** By which share of the plan to date the worse of both is off it, where that is worth a word; null once it is over. */
+  off: z.strictObject({ by: z.number(), of: z.enum(['impressions', 'spend']), standing: z.enum(offPlan) }).nullable(),
   /** By which share of its plan one that is over ended below or above it; null before. */
   endedBy: z.number().nullable(),
 });

@@ -1,6 +1,7 @@
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PacingTone, Standing } from '#contract/reports/pacing.ts';
+import type { Progress } from '#contract/reports/reports.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
 /** So far off the plan's pace a campaign is on plan, or near it; farther off it needs somebody (DV360: green 90-110, amber 70-130, red beyond). */
@@ -33,6 +34,9 @@ export const standingsOf = {
 type Ending = NonNullable<CampaignRow['ended']>;
 type Paces = readonly (number | null)[];
 
+/** The same rounding as how one ended. */
+const inPercent = (share: number): number => Math.round(share * 100) / 100;
+
 /** How far off the plan's pace the worst of these is: below zero behind it. */
 const worstOf = (paces: Paces): number | undefined =>
   paces
@@ -53,9 +57,23 @@ export const standingOf = (tone: PacingTone, paces: Paces): Standing => {
   return (worstOf(paces) ?? 0) < 0 ? below : above;
 };
 
+/** By how much the worse of both is off the plan's pace, and which it is; null while that is near enough to say nothing of it. */
+export const offOf = (impressions: number | null, spend: number | null): Progress['off'] => {
+  const paces = [impressions, spend];
+  const worst = worstOf(paces) ?? 0;
+  const tone = toneOf(paces);
+  if (tone === 'onPlan' || tone === 'unknown') return null;
+  const [below, above] = standingsOf[tone];
+  return {
+    by: Math.abs(inPercent(worst)),
+    of: impressions !== null && impressions - 1 === worst ? 'impressions' : 'spend',
+    standing: worst < 0 ? below : above,
+  };
+};
+
 /** How one that is over ended: nothing of it can be caught up any more, and a difference that is not said is none. */
 export const endingOf = ({ delivered, planned }: { readonly delivered: number; readonly planned: number }): Ending => {
-  const off = Math.round((delivered / planned - 1) * 100) / 100;
+  const off = inPercent(delivered / planned - 1);
   return { standing: off === 0 ? 'endedOnPlan' : off < 0 ? 'endedBelow' : 'endedAbove', endedBy: Math.abs(off) };
 };
 

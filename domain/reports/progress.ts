@@ -1,6 +1,6 @@
 import type { Progress } from '#contract/reports/reports.ts';
 import { daysFrom } from '#domain/time/flight.ts';
-import { endingOf, standingOf, toneOf } from './pacing.ts';
+import { endingOf, offOf, standingOf, toneOf } from './pacing.ts';
 
 interface Delivery extends Pick<Progress, 'impressions' | 'spend'> {
   /** The flight. */
@@ -16,9 +16,12 @@ export const progressOf = ({ from, to, dataAsOf, impressions, spend, ended }: De
   const days = daysFrom(from, to);
   const daysPassed = Math.min(days, Math.max(0, daysFrom(from, dataAsOf)));
   const share = impressions.planned > 0 ? impressions.delivered / impressions.planned : 0;
-  const paces = [impressions, spend].map((of) =>
-    of && of.planned > 0 && daysPassed > 0 ? of.delivered / ((of.planned * daysPassed) / days) : null,
-  );
-  const stands = ended && impressions.planned > 0 ? endingOf(impressions) : { standing: standingOf(toneOf(paces), paces), endedBy: null };
+  const paceOf = (of: Progress['spend']): number | null =>
+    of && of.planned > 0 && daysPassed > 0 ? of.delivered / ((of.planned * daysPassed) / days) : null;
+  const paces = [paceOf(impressions), paceOf(spend)] as const;
+  const stands =
+    ended && impressions.planned > 0
+      ? { ...endingOf(impressions), off: null }
+      : { standing: standingOf(toneOf(paces), paces), off: offOf(...paces), endedBy: null };
   return { impressions, spend, share, daysPassed, days, ...stands };
 };

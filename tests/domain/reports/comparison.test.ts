@@ -72,6 +72,7 @@ describe('what stands beside a row', () => {
     daysPassed: 0,
     days: 10,
     standing: 'onPlan' as const,
+    off: null,
     endedBy: null,
   };
   const planned = plannedOver(span('2026-11-02', '2026-11-11'), progress);

@@ -142,12 +142,21 @@ describe('progress', () => {
   );
 
   it.each([
+    [406, 900, { by: 0.19, of: 'impressions', standing: 'behind' }],
+    [500, 620, { by: 0.38, of: 'spend', standing: 'farBehind' }],
+    [650, 1120, { by: 0.3, of: 'impressions', standing: 'ahead' }],
+    [540, 950, null],
+  ])('%i of 1,000 with %i of 2,000 spent, after half of the days, is off the plan to date by %o', (delivered, spent, off) =>
+    expect(at(delivered, { spent })).toMatchObject({ off, endedBy: null }),
+  );
+
+  it.each([
     [840, 'endedBelow', 0.16],
     [996, 'endedOnPlan', 0],
     [1004, 'endedOnPlan', 0],
     [1156, 'endedAbove', 0.16],
   ])('%i of 1,000 at its end is %s, by %d: nothing can be caught up any more', (delivered, standing, endedBy) =>
-    expect(at(delivered, { ended: true, spent: 100 })).toMatchObject({ standing, endedBy }),
+    expect(at(delivered, { ended: true, spent: 100 })).toMatchObject({ standing, endedBy, off: null }),
   );
 
   it('says nothing before a day has passed, or without a plan', () => {

@@ -35,7 +35,7 @@ export const Delivery = ({ report }: DeliveryProps) => {
     const delivered = format.compact(report.totals.impressions ?? 0);
     return <p className={css.line}>{t('report.answer.noPlan', { delivered })}</p>;
   }
-  const { impressions, spend, share, daysPassed, days, standing, endedBy } = progress;
+  const { impressions, spend, share, daysPassed, days, standing, off, endedBy } = progress;
   const runs = endedBy === null;
   return (
     <div className={layout.stack2}>
@@ -48,7 +48,11 @@ export const Delivery = ({ report }: DeliveryProps) => {
           })}
         </strong>
         {runs && <span>{t('report.answer.after', { passed: format.number(daysPassed), days: format.number(days) })}</span>}
-        <StatusLabel meaning={meanings[standing]}>{t(`report.answer.${standing}`, { value: format.percent(endedBy ?? 0) })}</StatusLabel>
+        <StatusLabel meaning={meanings[standing]}>
+          {off
+            ? t(`report.off.${off.of}.${off.standing}`, { value: format.percent(off.by) })
+            : t(`report.answer.${standing}`, { value: format.percent(endedBy ?? 0) })}
+        </StatusLabel>
       </p>
       <div className={css.track} aria-hidden>
         <span className={css.done} style={{ inlineSize: percentOf(share) }} />

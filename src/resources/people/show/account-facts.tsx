@@ -55,7 +55,10 @@ export const AccountFacts = ({ person }: { person: PersonPage }) => {
     ...(account
       ? ([
           [t('people.facts.twoStep'), t(`people.twoStep.${account.twoFactor}`, { count: account.recoveryCodesLeft })],
-          [t('people.facts.sessions'), t('people.facts.places', { count: account.sessions })],
+          [
+            t('people.facts.sessions'),
+            t(account.sessions === 0 ? 'people.facts.nowhere' : 'people.facts.places', { count: account.sessions }),
+          ],
         ] as const)
       : []),
     ...(email === null

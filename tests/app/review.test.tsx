@@ -69,6 +69,15 @@ describe('the review bench', () => {
     expect(await screen.findByText(/^3 h 1[34] min left/, { selector: 'header p > span' })).toBeTruthy();
   });
 
+  it('says once that a moment is near', async () => {
+    const { id } = await world.begin('Nearly due');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.pool.query('update campaigns set due_at = $1 where id = $2', [new Date(Date.now() + 30 * 60_000), id]);
+    await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+    const row = await screen.findByRole('link', { name: /Nearly due.* (29|30) min left/ });
+    expect(row.textContent).not.toContain('due soon');
+  });
+
   it('leads from a mail, which names the item alone, to the item', async () => {
     const { id } = await world.begin('Named alone');
     await world.move(planner, id, 'PLANNING_REVIEW');

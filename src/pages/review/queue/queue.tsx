@@ -101,7 +101,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
           {item.snoozedUntil && <span className={styles['aside']}>{t('review.snooze.aside')}</span>}
         </span>
         <span className={`${layout.line3} ${styles['line']} ${styles['when']}`}>
-          {item.dueAt && <Due dueAt={item.dueAt} now={now} />}
+          {item.dueAt && <Due named dueAt={item.dueAt} now={now} />}
           <TimeLeft item={item} now={now} />
         </span>
         {pictured && (

@@ -78,7 +78,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
               <p className={`${layout.row2} ${styles['due']}`}>
                 <Icon name="clock" size={14} />
                 <span>{t('review.filters.due')}</span>
-                <Due dueAt={group.dueAt} now={now} />
+                <Due named dueAt={group.dueAt} now={now} />
               </p>
             )}
             {earlier.length > 0 && (

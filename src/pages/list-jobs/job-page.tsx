@@ -62,6 +62,7 @@ export const JobPage = () => {
     <Page
       title={job && words.title(job)}
       subtitle={job && t('lists.jobs.by', { name: job.by.name, when: format.instant(job.at) })}
+      list={job && { label: t(`nav.${job.list}`), to: listPlaces[job.list].list }}
       actions={
         job ? (
           <>

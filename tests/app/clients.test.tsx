@@ -57,10 +57,19 @@ describe('a client', () => {
     await user.click(await console.link('clients.new'));
     await user.click(await console.button('clients.create.save'));
     await screen.findByText('Invalid name');
-    await waitFor(() => expect(screen.getAllByText('Field is required').length).toBe(5));
+    await waitFor(() => expect(screen.getAllByText('Field is required').length).toBe(6));
     await fill(screen.getByLabelText(t('clients.fields.name')), 'Initech');
     await fill(screen.getByLabelText(t('clients.fields.companyName')), 'Initech K.K.');
     await fill(screen.getByLabelText(t('clients.fields.companyAddress')), '1-2-3 Ginza, Tokyo');
+    const zone = () => screen.getByLabelText<HTMLInputElement>(t('clients.fields.timezone')).value;
+    expect(zone()).toBe('');
+    await choose('clients.fields.country', 'France');
+    expect(zone()).toBe('Europe/Paris');
+    await choose('clients.fields.country', 'Japan');
+    expect(zone()).toBe('Asia/Tokyo');
+    await choose('clients.fields.timezone', 'Asia/Shanghai');
+    await choose('clients.fields.country', 'France');
+    expect(zone()).toBe('Asia/Shanghai');
     await choose('clients.fields.country', 'Japan');
     await choose('clients.fields.currency', 'JPY');
     await choose('clients.fields.category', 'Fashion');
@@ -74,6 +83,7 @@ describe('a client', () => {
         companyAddress: '1-2-3 Ginza, Tokyo',
         countryId: 'jp',
         currency: 'JPY',
+        timezone: 'Asia/Shanghai',
         categoryId: 'fashion',
         brandIds: ['uniqlo'],
       },
@@ -83,9 +93,11 @@ describe('a client', () => {
     await screen.findByRole('textbox', { name: t('clients.team.emails') });
   });
 
-  it('is edited, and a currency in use stays', async () => {
+  it('is edited, and a currency in use is not offered', async () => {
     const console = await open(`/clients/${acme}/edit`, lead);
-    const { t, user, fill, choose } = console;
+    const { t, user, fill } = console;
+    const way = () => within(screen.getByRole('navigation', { name: t('nav.trail') })).getAllByRole('link');
+    await waitFor(() => expect(way().map(({ textContent }) => textContent)).toEqual([t('nav.clients'), 'Acme']));
     // antd's form draws its fields anew once, right after the first time.
     await waitFor(async () => {
       await fill(screen.getByDisplayValue(/上海市|New address/), 'New address 7');
@@ -96,14 +108,31 @@ describe('a client', () => {
     await screen.findByText('New address 7');
     await user.click(await console.link('clients.edit.action'));
     await screen.findByDisplayValue('New address 7');
-    await choose('clients.fields.currency', 'USD');
-    await user.click(await console.button('clients.edit.save'));
-    await screen.findByText(t('error.client.currencyInUse'));
+    await screen.findByText('Fixed since the first campaign.');
+    const currency = screen.getByLabelText(t('clients.fields.currency'));
+    expect([currency.getAttribute('aria-disabled'), currency.getAttribute('aria-describedby')]).toEqual(['true', 'client_currency_extra']);
+    expect(currency).toHaveProperty('value', 'CNY');
+  });
+
+  it('without a campaign may have another currency', async () => {
+    const facts = { name: 'Unplanned', currency: 'EUR', countryId: 'fr', timezone: 'Europe/Paris' };
+    const { id } = await world.act(manager, 'POST', '/clients', {
+      body: { ...facts, companyName: 'Unplanned Ltd', categoryId: 'fashion', companyAddress: '1 Rue de Rivoli' },
+    });
+    const console = await open(`/clients/${id}/edit`);
+    await screen.findByText('Can be changed until the first campaign.');
+    const currency = () => screen.getByLabelText(console.t('clients.fields.currency'));
+    await waitFor(() => expect(currency().getAttribute('aria-disabled')).toBeNull());
+    await console.choose('clients.fields.currency', 'USD');
+    await console.user.click(await console.button('clients.edit.save'));
+    await screen.findByText(console.t('clients.edit.done', { name: 'Unplanned' }));
   });
 
   it('shows numbers that equal their lists, and what its currency waits for', async () => {
     const console = await open(`/clients/${acme}`, planner);
     const { t } = console;
+    // Beside a status a bare day would read as the day of the status.
+    expect(await screen.findAllByText(/^created [A-Z][a-z]{2} \d/)).toHaveLength(5);
     for (const tab of ['all', 'needsMe', 'inReview', 'running', 'finished'] satisfies CampaignTab[]) {
       const { totalElements } = await world.act(planner, 'GET', `/campaigns?clientId=${acme}&tab=${tab}`);
       const tile = await screen.findByRole('link', { name: new RegExp(`^${totalElements}.*${t(`campaigns.tabs.${tab}`)}$`) });

@@ -4,7 +4,6 @@ import { type Client, ClientDraft } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { ClientBasics } from './parts/client-basics.tsx';
 import { ClientDetails } from './parts/client-details.tsx';
-import { ownTimezone } from './parts/timezones.ts';
 import { FormPage } from '#components/form-page.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
@@ -33,7 +32,7 @@ export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
   const { formProps, failure, busy } = useRecordForm<Client, object, object>({
     resource: 'clients',
     record: client,
-    initialValues: client ? valuesOf(client) : { ...empty, timezone: ownTimezone() },
+    initialValues: client ? valuesOf(client) : empty,
     draftOf: (values) => ClientDraft.parse(values),
     onSaved: (saved) => {
       putAnswer(api.clients.get, { params: { clientId: saved.id } }, saved);
@@ -44,7 +43,7 @@ export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
   });
   return (
     <FormPage
-      subtitle={client ? client.name : t('clients.create.subtitle')}
+      {...(client ? { above: [{ label: client.name, to: paths.client(client.id) }] } : { subtitle: t('clients.create.subtitle') })}
       actions={
         <>
           <Button to={client ? paths.client(client.id) : paths.clients()}>{t('app.cancel')}</Button>
@@ -62,7 +61,7 @@ export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
           actions={null}
         >
           <div className={styles['fields']}>
-            <ClientBasics />
+            <ClientBasics client={client} />
             <ClientDetails />
           </div>
         </ConsoleForm>

@@ -4,7 +4,6 @@ import { api } from '#contract/api.ts';
 import { type Client, ClientDraft } from '#contract/clients/clients.ts';
 import { Button } from '#components/button.tsx';
 import { ClientBasics } from '#resources/clients/parts/client-basics.tsx';
-import { ownTimezone } from '#resources/clients/parts/timezones.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { DialogForm } from '#components/form/dialog-form.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
@@ -20,7 +19,7 @@ const NewClient = ({ onAdded, onClose }: AddClientProps & { onClose: () => void 
   const { t } = useTranslation();
   const { formProps, failure, busy } = useRecordForm<Client, object, object>({
     resource: 'clients',
-    initialValues: { name: '', companyName: '', timezone: ownTimezone() },
+    initialValues: { name: '', companyName: '' },
     draftOf: (values) => ClientDraft.parse(values),
     onSaved: (client) => {
       toast.success(t('objective.newClient.added', { name: client.name }));

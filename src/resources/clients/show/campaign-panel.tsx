@@ -39,7 +39,7 @@ export const CampaignPanel = ({ clientId }: { clientId: string }) => {
             <Link className={`${prose.cut} ${styles['leading']}`} to={paths.campaign(id)} title={name}>
               {name}
             </Link>
-            <span className={styles['day']}>{format.day(createdTime)}</span>
+            <span className={styles['day']}>{t('clients.home.created', { day: format.day(createdTime) })}</span>
             <CampaignStatusLabel status={status} />
           </li>
         ))}

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { delayConsole } from '#tests/support/delay-console.ts';
-import { watchShifts } from '#tests/support/layout-shift.ts';
 import { fieldOf, planner, savedOn, startPlanStage, typeOn, withoutSaves } from '#tests/support/plan-stage.ts';
 import { openVisitor } from '#tests/support/visitor.ts';
 
@@ -30,7 +29,6 @@ describe('the planner before the console has come', () => {
   ] as const)('has its head as it will be, and a name that can be typed, in %s', async (language, width, dark) => {
     const { id } = await stage.plans.begin(`First ${language}`);
     const { context, page, look, leave } = await openVisitor(stage, { as: planner, language, width, dark });
-    await watchShifts(context);
     const letGo = await delayConsole(context);
     await page.goto(`/campaign/${id}/audience`, { waitUntil: 'commit' });
     const name = fieldOf(page, 'name');
@@ -45,7 +43,6 @@ describe('the planner before the console has come', () => {
     await expect.poll(() => isTaken(page)).toBe(true);
     await savedOn(page);
     expect(await headOf(page)).toEqual(drawn);
-    expect(await page.evaluate(() => (window.shifts ?? []).filter(({ value }) => value > 0.05))).toEqual([]);
     expect(await name.inputValue()).toBe(`First ${language} of all`);
     // Whoever types goes on where the caret was.
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -109,7 +109,8 @@ export const endNames = (all: Names, { narrow, paper }: ChartStyle) =>
           silent: true,
           clip: false,
           symbolSize: 1,
-          itemStyle: { color: 'transparent' },
+          // Else names have eight tenths of their colour, as points of this kind do.
+          itemStyle: { color: 'transparent', opacity: 1 },
           data: roomForAll(all).map(({ name: { name, color, values, toEdge = false }, place, value, at }) => {
             const isBeyond = toEdge || values.length > mostWideDays;
             return {

@@ -101,7 +101,7 @@ export const timeFrame = (
       ...valueAxis(most, words, style),
       name: words.unit,
       nameGap: pinned ? 36 : 12,
-      nameTextStyle: { ...quietText(style), align: 'left' as const },
+      nameTextStyle: { ...quietText(style), align: 'right' as const },
     },
   };
 };

@@ -34,6 +34,7 @@ import { Paused } from './paused.tsx';
 import { Refused } from './refused.tsx';
 import { Result } from './result.tsx';
 import { Unfinished } from './unfinished.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useAction } from './use-action.ts';
 import { Versions } from './versions.tsx';
 
@@ -63,6 +64,7 @@ const Recall = lazyPart(() => import('#resources/campaigns/parts/recall.tsx').th
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
+  const { inCurrency } = useFormat();
   const can = useCan();
   const { run, running, failure: undone } = useAction(campaign);
   const words = usePlanWords(campaign);
@@ -126,7 +128,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             </div>
           </Panel>
           {reportedStatuses.includes(status) && (
-            <Panel title={t('report.plan')}>
+            <Panel title={inCurrency(t('report.plan'), campaign.currency)}>
               <div className={styles['result']}>
                 <Result campaignId={id} />
               </div>

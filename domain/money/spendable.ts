@@ -12,6 +12,10 @@ export const spendableTotal = ({ cost, platforms }: Pick<Estimate, 'platforms' |
   return unspent <= 0 ? cost.total : totalFor(cost.netMedia - unspent, cost);
 };
 
+/** What of the total is not spent, with its fees and VAT; minor units. */
+export const unspentTotal = (estimate: Pick<Estimate, 'platforms' | 'cost'>): number =>
+  (estimate.cost?.total ?? 0) - (spendableTotal(estimate) ?? 0);
+
 /** That total, or one a little below it, shared out by what each platform can spend of its part, within the platforms' bounds; a locked part stays. */
 export const shareSpendable = (total: number, parts: readonly SharePart[], { platforms }: Pick<Estimate, 'platforms'>): Shared =>
   shareOut(total, parts, ({ platformId, amount }) => {

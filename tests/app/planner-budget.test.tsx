@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import type { Budget } from '#contract/campaigns/plan.ts';
+import type { Platform } from '#contract/catalogue/catalogue.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { formatIn } from '#format/format.ts';
 import { network } from '#tests/support/screen.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { completePlan, planner, startWorld } from '#tests/support/world.ts';
@@ -114,7 +118,7 @@ describe('the total', () => {
   it('that finds not enough to buy says so, and is lowered to what can be spent with one press', async () => {
     const { user, stored, t } = await open('Too much to spend', completePlan(900_000_000).budget);
     const lower = await screen.findByRole('button', { name: new RegExp(`^${t('planner.total.lower', { value: '' })}`) });
-    const words = new RegExp(t('forecast.unspent', { value: '¥[\\d,.]+' }));
+    const words = new RegExp(t('forecast.unspentTotal', { value: '¥[\\d,.]+' }));
     const said = () => screen.queryAllByText(words).find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
     const before = said();
     expect(before).toBeDefined();
@@ -130,7 +134,13 @@ describe('the total', () => {
 
   it('says its least and its most', async () => {
     const { reads, total, fill, user, button } = await open('Bounds');
-    await reads('planner.total.minimum', { value: '¥20,000' });
+    // Its platforms take together more than a plan has to have.
+    const { content } = (await world.act(planner, 'GET', pathOf(api.catalogue.platforms).replace('/enterprise-api/v1', ''))) as {
+      content: Platform[];
+    };
+    const least = content.filter(({ id }) => ['wechat', 'line'].includes(id)).reduce((sum, { minBudget }) => sum + minBudget.CNY, 0);
+    expect(least).toBeGreaterThan(2_000_000);
+    await reads('planner.total.minimum', { value: formatIn('en').money(least, 'CNY') });
     await reads('planner.total.maximum', { value: '¥100,000,000' });
     await fill(total, '19999');
     await user.click(await button('planner.total.apply'));

@@ -203,7 +203,7 @@ it('what finds nothing to buy is said beside what is ready, and leads to the tot
   const { id } = await world.begin('Gaps: unspent', completePlan(900_000_000));
   const { t, user } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
   const ready = within(await screen.findByRole('region', { name: t('completion.ready') }));
-  await user.click(await ready.findByRole('link', { name: new RegExp(t('forecast.unspent', { value: '' }).trim()) }));
+  await user.click(await ready.findByRole('link', { name: new RegExp(t('forecast.unspentTotal', { value: '' }).trim()) }));
   await waitFor(() => expect(document.activeElement?.id).toBe('budget.total'));
 });
 

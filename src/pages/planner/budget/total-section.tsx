@@ -14,6 +14,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { BudgetLadder } from './budget-ladder.tsx';
 import { inTenThousands } from './large-number.ts';
+import { useLeastTotal } from './use-least-total.ts';
 import { useSpendable } from './use-spendable.ts';
 import layout from '#components/layout.module.css';
 import css from './total-section.module.css';
@@ -64,7 +65,8 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
   const { total, unapplied } = draft.budget;
   const shown = unapplied ?? total;
   const ready = unapplied !== null && texts['budget.total'] === undefined;
-  const spendable = useSpendable(currency, defaults?.minimumTotalBudget[currency] ?? 0);
+  const least = useLeastTotal(currency);
+  const spendable = useSpendable(currency, least ?? 0);
   const counted = shown === null ? null : inTenThousands(toMajor(shown, currency), language);
 
   // Nothing at all is no budget.
@@ -119,13 +121,13 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
       </div>
       <p className={`${layout.facts} ${css.hints}`}>
         {counted !== null && <span>{counted}</span>}
-        {defaults && <span>{t('planner.total.minimum', { value: format.money(defaults.minimumTotalBudget[currency], currency) })}</span>}
+        {least !== null && <span>{t('planner.total.minimum', { value: format.money(least, currency) })}</span>}
         {defaults && <span>{t('planner.total.maximum', { value: format.money(defaults.maximumTotalBudget[currency], currency) })}</span>}
       </p>
       <output className={css.pending}>
         {unapplied !== null &&
           t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
-        {spendable && t('forecast.unspent', { value: format.money(spendable.unspent, currency) })}
+        {spendable && t('forecast.unspentTotal', { value: format.money(spendable.unspent, currency) })}
       </output>
     </form>
   );

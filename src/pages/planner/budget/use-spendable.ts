@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { splitDifference } from '#domain/money/budget-split.ts';
 import { floorToMajor } from '#domain/money/money.ts';
-import { shareSpendable, spendableTotal, unspentOf } from '#domain/money/spendable.ts';
+import { shareSpendable, spendableTotal, unspentOf, unspentTotal } from '#domain/money/spendable.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useSplit } from './use-split.ts';
 
@@ -9,7 +9,7 @@ import { useSplit } from './use-split.ts';
 const worthLowering = 0.1;
 
 export interface Spendable {
-  /** Net media that finds nothing to buy; minor units. */
+  /** What of the total is not spent; minor units. */
   readonly unspent: number;
   /** What is left of the total without it; minor units. */
   readonly total: number;
@@ -33,5 +33,5 @@ export const useSpendable = (currency: Currency, least: number): Spendable | nul
     unspent >= worthLowering * (estimate.cost?.netMedia ?? 0) &&
     splitDifference(draft) === 0 &&
     !parts.some(({ locked }) => locked);
-  return { unspent, total, lower: lowers ? () => edit('budget', { total, split }) : undefined };
+  return { unspent: unspentTotal(estimate), total, lower: lowers ? () => edit('budget', { total, split }) : undefined };
 };

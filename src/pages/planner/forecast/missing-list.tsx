@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
-import { unspentOf } from '#domain/money/spendable.ts';
+import { unspentTotal } from '#domain/money/spendable.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -81,7 +81,7 @@ const Ready = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const { campaign, draft, outlook, currency } = usePlanner();
-  const unspent = outlook.estimate ? unspentOf(outlook.estimate) : 0;
+  const unspent = outlook.estimate ? unspentTotal(outlook.estimate) : 0;
   return (
     <section className={css.ready} aria-labelledby="missing-title">
       <Icon name="check" />
@@ -92,7 +92,7 @@ const Ready = () => {
         {unspent > 0 && currency && (
           <p>
             <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.total')}>
-              {t('forecast.unspent', { value: format.money(unspent, currency) })}
+              {t('forecast.unspentTotal', { value: format.money(unspent, currency) })}
             </Link>
           </p>
         )}

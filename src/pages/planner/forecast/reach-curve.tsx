@@ -6,6 +6,7 @@ import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useLeastTotal } from '#pages/planner/budget/use-least-total.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { reachAt } from './curve-shape.ts';
@@ -21,6 +22,7 @@ export const ReachCurve = () => {
   const format = useFormat();
   const { outlook, currency, edit, draft, campaign } = usePlanner();
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
+  const least = useLeastTotal(currency);
   const [looked, setLooked] = useState<number | null>(null);
   const { curve } = outlook;
   if (!curve || !currency || outlook.estimate?.tooSmall || curve.points.length < 2) return null;
@@ -36,7 +38,7 @@ export const ReachCurve = () => {
         curve={curve}
         wanted={unapplied}
         limits={{
-          minimum: defaults?.minimumTotalBudget[currency] ?? null,
+          minimum: least,
           maximum: defaults?.maximumTotalBudget[currency] ?? null,
         }}
         short={short}

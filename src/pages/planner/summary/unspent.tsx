@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
+import { costLadder, dataFeeDue } from '#domain/money/money.ts';
+import { totalFor } from '#domain/money/total-for.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
@@ -12,7 +14,10 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
   const format = useFormat();
   const { data: plan } = useSpotPlan(campaign);
   const unspent = plan ? totalsOf(plan.content).unspent : 0;
-  if (unspent <= 0 || campaign.currency === null) return null;
+  const { currency, terms, budget, audience } = campaign;
+  if (unspent <= 0 || currency === null || budget.total === null) return null;
+  const ladder = costLadder(budget.total, { rates: terms, dataFee: dataFeeDue(audience, terms.dataFee[currency]) });
+  const gross = budget.total - totalFor(ladder.netMedia - unspent, ladder);
   return (
     <div className={styles['list']}>
       <a
@@ -24,7 +29,7 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
       >
         <span className={styles['text']}>
           <Icon name="info" />
-          <span>{t('forecast.unspent', { value: format.money(unspent, campaign.currency) })}</span>
+          <span>{t('forecast.unspentTotal', { value: format.money(gross, currency) })}</span>
         </span>
         <span className={styles['step']}>
           {t('spotPlan.title')}

@@ -56,7 +56,12 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
       notSet,
       t('summary.values.days', { count: days }),
     ],
-    [format.inCurrency(t('summary.numbers.cpm'), currency), money(cpm), unknown, t('summary.numbers.cpmHint')],
+    [
+      format.inCurrency(t('summary.numbers.cpm'), currency),
+      money(cpm),
+      unknown,
+      t(spendable === null ? 'summary.numbers.cpmHint' : 'summary.numbers.cpmSpendable'),
+    ],
   ];
   return (
     <dl className={`${layout.box} ${css.numbers}`} aria-busy={pending || undefined}>

@@ -120,7 +120,7 @@ describe('a campaign whose material is gathered', () => {
 describe('a campaign that runs', () => {
   it('shows what it has delivered so far before its plan, and its forecast', async () => {
     const console = await open((await withStatus('PUBLISHED')).id);
-    const delivered = await screen.findByRole('region', { name: console.t('report.plan') });
+    const delivered = await screen.findByRole('region', { name: `${console.t('report.plan')} (CNY)` });
     await within(delivered).findByText(/^Spend |% (ahead of|behind|above|below) plan to date$|^On plan$/);
     const plan = screen.getByRole('region', { name: console.t('campaign.plan') });
     expect(delivered.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -168,12 +168,12 @@ describe('a campaign on a phone', () => {
     await page.goto('/campaigns?status=PUBLISHED');
     const id = await page.getByRole('gridcell').first().getByRole('link').getAttribute('href');
     await page.goto(id ?? '');
-    const topOf = async (key: string): Promise<number> => {
-      const panel = page.getByRole('region', { name: t(key), exact: true });
+    const topOf = async (name: string): Promise<number> => {
+      const panel = page.getByRole('region', { name });
       await panel.waitFor();
       return (await panel.boundingBox())?.y ?? 0;
     };
-    expect(await topOf('report.plan')).toBeLessThan(await topOf('campaign.rail.title'));
+    expect(await topOf(t('report.plan'))).toBeLessThan(await topOf(t('campaign.rail.title')));
     await context.close();
   });
 });

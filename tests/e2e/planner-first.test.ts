@@ -21,12 +21,11 @@ const headOf = (page: Page): Promise<string[]> =>
     });
   });
 
+// Each language in a window of its own.
+const windows = [['en', 1440, false] as const, ['cn', 1024, true] as const, ['jp', 390, false] as const];
+
 describe('the planner before the console has come', () => {
-  it.each([
-    ['en', 1440, false],
-    ['cn', 1024, true],
-    ['jp', 390, false],
-  ] as const)('has its head as it will be, and a name that can be typed, in %s', async (language, width, dark) => {
+  it.each(windows)('has its head as it will be, and a name that can be typed, in %s', async (language, width, dark) => {
     const { id } = await stage.plans.begin(`First ${language}`);
     const { context, page, look, leave } = await openVisitor(stage, { as: planner, language, width, dark });
     const letGo = await delayConsole(context);

@@ -1,16 +1,17 @@
-import type { Estimate } from '#contract/forecast/estimates.ts';
+import type { CostLadder, Estimate } from '#contract/forecast/estimates.ts';
 import { type SharePart, type Shared, shareOut } from './share-out.ts';
 import { totalFor } from './total-for.ts';
 
 /** Net media that finds nothing to buy, over all platforms; minor units. */
 export const unspentOf = ({ platforms }: Pick<Estimate, 'platforms'>): number => platforms.reduce((sum, { unspent }) => sum + unspent, 0);
 
-/** What a plan comes to without the net media that finds nothing to buy: fees, data fee and VAT included; minor units. Null while the cost is unknown. */
-export const spendableTotal = ({ cost, platforms }: Pick<Estimate, 'platforms' | 'cost'>): number | null => {
-  if (cost === null) return null;
-  const unspent = unspentOf({ platforms });
-  return unspent <= 0 ? cost.total : totalFor(cost.netMedia - unspent, cost);
-};
+/** The total of a cost without so much of its net media: fees, data fee and VAT included; minor units. */
+export const totalWithout = (cost: CostLadder, unspent: number): number =>
+  unspent <= 0 ? cost.total : totalFor(cost.netMedia - unspent, cost);
+
+/** What a plan comes to without the net media that finds nothing to buy; minor units. Null while the cost is unknown. */
+export const spendableTotal = ({ cost, platforms }: Pick<Estimate, 'platforms' | 'cost'>): number | null =>
+  cost && totalWithout(cost, unspentOf({ platforms }));
 
 /** What of the total is not spent, with its fees and VAT; minor units. */
 export const unspentTotal = (estimate: Pick<Estimate, 'platforms' | 'cost'>): number =>

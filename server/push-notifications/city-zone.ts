@@ -1,52 +1,5 @@
+import { countryZones } from '#domain/time/country-zones.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
-
-/** The zone of a country's cities; of one with several zones, that of its largest city. */
-const ofCountry: Readonly<Record<string, string>> = {
-  ae: 'Asia/Dubai',
-  at: 'Europe/Vienna',
-  au: 'Australia/Sydney',
-  be: 'Europe/Brussels',
-  ca: 'America/Toronto',
-  ch: 'Europe/Zurich',
-  cn: 'Asia/Shanghai',
-  cz: 'Europe/Prague',
-  de: 'Europe/Berlin',
-  dk: 'Europe/Copenhagen',
-  eg: 'Africa/Cairo',
-  es: 'Europe/Madrid',
-  fi: 'Europe/Helsinki',
-  fr: 'Europe/Paris',
-  gb: 'Europe/London',
-  gh: 'Africa/Accra',
-  gr: 'Europe/Athens',
-  hk: 'Asia/Hong_Kong',
-  hu: 'Europe/Budapest',
-  id: 'Asia/Jakarta',
-  ie: 'Europe/Dublin',
-  in: 'Asia/Kolkata',
-  it: 'Europe/Rome',
-  jp: 'Asia/Tokyo',
-  kh: 'Asia/Phnom_Penh',
-  kr: 'Asia/Seoul',
-  mo: 'Asia/Macau',
-  mv: 'Indian/Maldives',
-  my: 'Asia/Kuala_Lumpur',
-  ng: 'Africa/Lagos',
-  nl: 'Europe/Amsterdam',
-  no: 'Europe/Oslo',
-  nz: 'Pacific/Auckland',
-  ph: 'Asia/Manila',
-  pl: 'Europe/Warsaw',
-  pt: 'Europe/Lisbon',
-  se: 'Europe/Stockholm',
-  sg: 'Asia/Singapore',
-  th: 'Asia/Bangkok',
-  tr: 'Europe/Istanbul',
-  tw: 'Asia/Taipei',
-  us: 'America/New_York',
-  vn: 'Asia/Ho_Chi_Minh',
-  za: 'Africa/Johannesburg',
-};
 
 /** Cities whose clock is another one than their country's. */
 const ofCity: Readonly<Record<string, string>> = {
@@ -67,4 +20,4 @@ const ofCity: Readonly<Record<string, string>> = {
 };
 
 /** The zone whose clock people of a city go by (IANA name); UTC for a country that has none here. */
-export const cityZone = (cityId: string): string => ofCity[cityId] ?? ofCountry[catalogue.cities.get(cityId)?.countryId ?? ''] ?? 'UTC';
+export const cityZone = (cityId: string): string => ofCity[cityId] ?? countryZones[catalogue.cities.get(cityId)?.countryId ?? ''] ?? 'UTC';

@@ -16,7 +16,7 @@ import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.
 import shell from '#app/shell/shell.module.css';
 import { keepTouch } from './keep-touch.ts';
 import { know } from './planner-parts.ts';
-import { putFailure, putSight, waitingRoot } from './put-sight.tsx';
+import { putBelowHeader, putFailure, waitingRoot } from './put-sight.tsx';
 import { t } from './stand-ins.ts';
 
 type Early = Promise<{ readonly status: number; readonly body: string }>;
@@ -69,7 +69,6 @@ export const draw = async ([me, plan]: readonly [person: Early, campaign: Early]
       </main>
     </div>
   );
-  const frameOfDocument = root.querySelector('.early');
-  putSight(root, [...(frameOfDocument ? [frameOfDocument] : []), drawn as Element], keepTouch(root));
+  putBelowHeader(root, drawn as Element, keepTouch(root));
   putFailure('main');
 };

@@ -24,6 +24,12 @@ export const putSight = (root: Element, drawn: readonly (Node | string)[], gone:
   }).observe(root, { childList: true });
 };
 
+/** The same below the header that the document has drawn already. */
+export const putBelowHeader = (root: Element, drawn: Node, gone?: () => void): void => {
+  const header = root.querySelector('.early');
+  putSight(root, [...(header ? [header] : []), drawn], gone);
+};
+
 /** When the console does not come, what to do about it stands first in this place; `failed` is called then. */
 export const putFailure = (place: string, failed: () => void = () => undefined): void => {
   const put = (): void => {

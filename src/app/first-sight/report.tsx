@@ -3,7 +3,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import frame from '#components/shell/header.module.css';
 import { AnswerPage } from '#resources/reports/answer-page.tsx';
 import shell from '#app/shell/shell.module.css';
-import { putSight, waitingRoot } from './put-sight.tsx';
+import { putBelowHeader, waitingRoot } from './put-sight.tsx';
 
 type Early = Promise<{ readonly status: number; readonly body: string }>;
 
@@ -21,6 +21,5 @@ export const draw = async ([, campaign, report]: readonly [person: Early, campai
       </main>
     </div>
   );
-  const frameOfDocument = root.querySelector('.early');
-  putSight(root, [...(frameOfDocument ? [frameOfDocument] : []), drawn as Element]);
+  putBelowHeader(root, drawn as Element);
 };

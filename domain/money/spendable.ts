@@ -1,4 +1,6 @@
 import type { CostLadder, Estimate } from '#contract/forecast/estimates.ts';
+import type { Currency } from '#contract/money.ts';
+import { floorToMajor } from './money.ts';
 import { type SharePart, type Shared, shareOut } from './share-out.ts';
 import { totalFor } from './total-for.ts';
 
@@ -13,9 +15,8 @@ export const totalWithout = (cost: CostLadder, unspent: number): number =>
 export const spendableTotal = ({ cost, platforms }: Pick<Estimate, 'platforms' | 'cost'>): number | null =>
   cost && totalWithout(cost, unspentOf({ platforms }));
 
-/** What of the total is not spent, with its fees and VAT; minor units. */
-export const unspentTotal = (estimate: Pick<Estimate, 'platforms' | 'cost'>): number =>
-  (estimate.cost?.total ?? 0) - (spendableTotal(estimate) ?? 0);
+/** What of a total is not spent beside what can be, which is said without a fraction of a major unit: the two add up to it. Minor units. */
+export const unspentBeside = (total: number, spendable: number, currency: Currency): number => total - floorToMajor(spendable, currency);
 
 /** That total, or one a little below it, shared out by what each platform can spend of its part, within the platforms' bounds; a locked part stays. */
 export const shareSpendable = (total: number, parts: readonly SharePart[], { platforms }: Pick<Estimate, 'platforms'>): Shared =>

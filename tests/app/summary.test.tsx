@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPlan, planSteps } from '#contract/campaigns/plan.ts';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
-import { costLadder, dataFeeDue } from '#domain/money/money.ts';
+import { costLadder, dataFeeDue, floorToMajor } from '#domain/money/money.ts';
 import { totalFor } from '#domain/money/total-for.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { budgetByMonth } from '#domain/money/budget-months.ts';
@@ -78,7 +78,7 @@ describe('a plan that cannot be bought whole', () => {
     // Said with its fees and VAT, as the total is.
     const { terms, audience } = await world.read(campaign.id);
     const ladder = costLadder(900_000_000, { rates: terms, dataFee: dataFeeDue(audience, terms.dataFee.CNY) });
-    const gross = 900_000_000 - totalFor(ladder.netMedia - totalsOf(content).unspent, ladder);
+    const gross = 900_000_000 - floorToMajor(totalFor(ladder.netMedia - totalsOf(content).unspent, ladder), 'CNY');
     const text = t('forecast.unspentTotal', { value: format.money(gross, 'CNY') });
     await user.click(await findings.findByRole('link', { name: (name) => name.includes(text) }));
     const sheet = screen.getByRole('grid', { name: t('spotPlan.grid') });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullCpm } from '#domain/money/full-cpm.ts';
 import { costLadder } from '#domain/money/money.ts';
-import { shareSpendable, spendableTotal } from '#domain/money/spendable.ts';
+import { shareSpendable, spendableTotal, unspentBeside } from '#domain/money/spendable.ts';
 
 const rates = { serviceFee: 0.03, vat: 0.06 };
 const cost = costLadder(10_918_000, { rates, dataFee: 0 });
@@ -32,6 +32,11 @@ describe('money that finds nothing to buy', () => {
   it('still leaves the data fee to be paid', () => {
     const withFee = costLadder(10_918_000 + 1_060_000, { rates, dataFee: 1_000_000 });
     expect(spendableTotal({ cost: withFee, platforms: [platform('wechat', 10_000_000, 5_000_000)] })).toBe(5_459_000 + 1_060_000);
+  });
+
+  it('adds up to the total with what can be spent, as that is said', () => {
+    expect(unspentBeside(26_000_000, 21_298_994, 'CNY')).toBe(26_000_000 - 21_298_900);
+    expect(unspentBeside(26_000_000, 21_298_994, 'JPY')).toBe(4_701_006);
   });
 
   it('is taken from the platforms that cannot spend it, within their bounds', () => {

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { splitDifference } from '#domain/money/budget-split.ts';
 import { floorToMajor } from '#domain/money/money.ts';
-import { shareSpendable, spendableTotal, unspentOf, unspentTotal } from '#domain/money/spendable.ts';
+import { shareSpendable, spendableTotal, unspentOf, unspentBeside } from '#domain/money/spendable.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useSplit } from './use-split.ts';
 
@@ -33,5 +33,9 @@ export const useSpendable = (currency: Currency, least: number): Spendable | nul
     unspent >= worthLowering * (estimate.cost?.netMedia ?? 0) &&
     splitDifference(draft) === 0 &&
     !parts.some(({ locked }) => locked);
-  return { unspent: unspentTotal(estimate), total, lower: lowers ? () => edit('budget', { total, split }) : undefined };
+  return {
+    unspent: unspentBeside(draft.budget.total ?? 0, total, currency),
+    total,
+    lower: lowers ? () => edit('budget', { total, split }) : undefined,
+  };
 };

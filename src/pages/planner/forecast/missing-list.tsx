@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
-import { unspentTotal } from '#domain/money/spendable.ts';
+import { spendableTotal, unspentBeside, unspentOf } from '#domain/money/spendable.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -81,7 +81,8 @@ const Ready = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const { campaign, draft, outlook, currency } = usePlanner();
-  const unspent = outlook.estimate ? unspentTotal(outlook.estimate) : 0;
+  const { estimate } = outlook;
+  const spendable = estimate && unspentOf(estimate) > 0 ? spendableTotal(estimate) : null;
   return (
     <section className={css.ready} aria-labelledby="missing-title">
       <Icon name="check" />
@@ -89,10 +90,10 @@ const Ready = () => {
         <h2 id="missing-title">{t('completion.ready')}</h2>
         {/* The summary then asks first whether the split is meant. */}
         <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
-        {unspent > 0 && currency && (
+        {spendable !== null && draft.budget.total !== null && currency && (
           <p>
             <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.total')}>
-              {t('forecast.unspentTotal', { value: format.money(unspent, currency) })}
+              {t('forecast.unspentTotal', { value: format.money(unspentBeside(draft.budget.total, spendable, currency), currency) })}
             </Link>
           </p>
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
 import { costLadder, dataFeeDue } from '#domain/money/money.ts';
-import { totalWithout } from '#domain/money/spendable.ts';
+import { totalWithout, unspentBeside } from '#domain/money/spendable.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
@@ -17,7 +17,7 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
   const { currency, terms, budget, audience } = campaign;
   if (unspent <= 0 || currency === null || budget.total === null) return null;
   const ladder = costLadder(budget.total, { rates: terms, dataFee: dataFeeDue(audience, terms.dataFee[currency]) });
-  const gross = budget.total - totalWithout(ladder, unspent);
+  const gross = unspentBeside(budget.total, totalWithout(ladder, unspent), currency);
   return (
     <div className={styles['list']}>
       <a

@@ -31,6 +31,8 @@ describe('the report of a campaign', () => {
   it('is reached from the campaign, and says first how far it is against its plan', async () => {
     const { user, link, t } = await openConsole(world, { path: `/campaign/${id}`, as: viewer });
     await user.click(await link('report.title'));
+    // The page one comes from has a region of that name, too: this one only the report has.
+    await screen.findByRole('region', { name: `${t('report.keyFigures')} (CNY)` });
     const answer = within(await screen.findByRole('region', { name: `${t('report.plan')} (CNY)` }));
     expect(answer.getByText(/planned impressions delivered/).textContent).toMatch(
       /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+% of plan\)$/,

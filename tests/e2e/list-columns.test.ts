@@ -42,9 +42,10 @@ describe('the columns of the reports list', () => {
     const row = page.getByRole('row').filter({ has: page.getByText(t(`report.answer.${standing}`), { exact: true }) });
     await row.first().getByRole('link').click();
     await page.getByRole('heading', { name: t('report.plan') }).waitFor();
+    const inReport = (['impressions', 'spend'] as const).map((of) => t(`report.off.${of}.${standing}`, { value: '[\\d.]+%' }));
     await page
       .getByRole('main')
-      .getByText(t(`report.answer.${standing}`), { exact: true })
+      .getByText(new RegExp(`^(${inReport.join('|')})$`))
       .waitFor();
   });
 

@@ -1,5 +1,5 @@
 // The law on imports: `.dependency-cruiser.mjs`, judged by dependency-cruiser.
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url));
@@ -8,6 +8,8 @@ const packages = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const ownTypeScript = `${packages}dependency-cruiser/node_modules/typescript`;
 if (!existsSync(ownTypeScript)) {
   mkdirSync(`${packages}dependency-cruiser/node_modules`, { recursive: true });
+  // A checkout that was moved has a link that leads nowhere.
+  rmSync(ownTypeScript, { force: true });
   symlinkSync(`${packages}typescript-classic`, ownTypeScript, 'junction');
 }
 

@@ -27,6 +27,8 @@ for (const step of planSteps.filter((each) => each === (only ?? each))) {
   const { page, close } = await browser.open(`/campaign/${draft.id}/${step}`, { slowdown: 4, fast4g: false }, tokens);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main input, main textarea').first().waitFor();
+  // The document draws the name by itself, before the console is there.
+  await page.locator('#root > .early').waitFor({ state: 'detached' });
   // Nobody types before the page has come to rest; what then comes because of the typing is part of it.
   await page.waitForLoadState('networkidle');
   const presses: number[] = [];

@@ -8,6 +8,7 @@ import { paths, patterns } from '#config/paths.ts';
 import { isPageKept } from '#providers/language/kept-page.ts';
 import { type JournalPlace, openPlace, ownerOf } from '#providers/sheet/journal-place.ts';
 import { HeaderShape } from '#pages/planner/frame/header-shape.tsx';
+import { NameField } from '#pages/planner/frame/name-field.tsx';
 import { PlannerShape } from '#pages/planner/frame/planner-shape.tsx';
 import { StepLead } from '#pages/planner/frame/step-lead.tsx';
 import { isEditable } from '#pages/planner/plan/editable.ts';
@@ -52,6 +53,7 @@ export const draw = async ([me, plan]: readonly [person: Early, campaign: Early]
           }
           header={
             <HeaderShape
+              name={<NameField />}
               facts={
                 <>
                   <CampaignStatusLabel status={campaign.status} />

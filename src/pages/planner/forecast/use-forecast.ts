@@ -56,10 +56,13 @@ const questionOf = (key: string, since?: Plan): Question => ({ key, plan: JSON.p
 /** Asks for a forecast of the plan as it stands, saved or not, once the planner pauses. A newer request aborts the older one, so an old answer is never shown. */
 export const useForecast = (campaign: Campaign, draft: Draft, conflicts: readonly Conflict[]): Outlook => {
   const params = { campaignId: campaign.id };
+  // A key in the name asks for nothing.
+  const { audience, demographics, timeline, budget, media } = draft;
   const wanted = useMemo(() => {
-    const { name: _, ...plan } = sendable(draftOf(campaign), draft, conflicts).draft;
+    const base = draftOf(campaign);
+    const { name: _, ...plan } = sendable(base, { name: base.name, audience, demographics, timeline, budget, media }, conflicts).draft;
     return planKey(forecastPlan(plan));
-  }, [campaign, draft, conflicts]);
+  }, [campaign, audience, demographics, timeline, budget, media, conflicts]);
   const settled = useSettled(wanted, forecastDelay);
   const [question, setQuestion] = useState<Question>(() => questionOf(settled));
   const [shown, setShown] = useState<Shown>();

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
-import { NameField } from './name-field.tsx';
 import css from './plan-header.module.css';
 
 interface HeaderShapeProps {
+  readonly name: ReactNode;
   readonly facts: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** The name, what is known about the plan below it, and its actions at the end. */
-export const HeaderShape = ({ facts, actions }: HeaderShapeProps) => (
+export const HeaderShape = ({ name, facts, actions }: HeaderShapeProps) => (
   <header className={`${layout.spread} ${css.header}`}>
     <div className={css.words}>
-      <NameField />
+      {name}
       <div className={`${prose.note} ${css.facts}`}>{facts}</div>
     </div>
     <div className={css.actions}>{actions}</div>

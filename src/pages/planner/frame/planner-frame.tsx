@@ -61,7 +61,8 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
   const { t } = useTranslation();
   const { opened: campaign, step } = plan;
   const planner = usePlannerState(plan);
-  // What only tells of the plan may follow a moment after the key that changed it.
+  // What only tells of the plan may follow a moment after the key that changed it. It is given to all below, and the plan as it is now to
+  // single parts: React draws each reader of a context anew when an outer provider has changed, even below an inner one that has not.
   const settled = useDeferredValue(planner);
   // A key in the campaign's name is no key in a step.
   const isOtherWork = settled.step === step && settled.texts === planner.texts && isSamePlan(settled.draft, planner.draft);
@@ -73,7 +74,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   const { hash } = useLocation();
-  const name = planner.draft.name;
+  const { name } = settled.draft;
   // As it is saved, not as it is being typed.
   const trail = useMemo(
     () => <Trail above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]} here={t(`summary.steps.${step}`)} />,
@@ -81,6 +82,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
   );
   useJump();
 
+  // Drawn behind the key, as what only tells of the plan.
   useEffect(() => {
     document.title = `${name} · ${t(`summary.steps.${step}`)} · ${t('app.tab')}`;
   }, [name, step, t]);
@@ -94,33 +96,33 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
   }, [step, hash]);
 
   return (
-    <PlannerContext value={planner}>
+    <PlannerContext value={settled}>
       <div className={`${layout.stack4} ${css.planner}`}>
         <div className={css.trail}>{trail}</div>
-        <PlanHeader settled={settled} withActions={!narrow} />
+        <PlanHeader now={planner} withActions={!narrow} />
         <div className={css.columns}>
-          <div className={css.rail}>
-            <PlannerContext value={settled}>{rail}</PlannerContext>
-          </div>
+          <div className={css.rail}>{rail}</div>
           <div className={`${layout.stack4} ${css.sections}`}>
-            <div className={css.bars}>
-              <SaveBar />
-              <ConflictBar />
-              <NewsBar />
-            </div>
-            {planner.conflicts.length > 1 && <ConflictScreen />}
+            <PlannerContext value={planner}>
+              <div className={css.bars}>
+                <SaveBar />
+                <ConflictBar />
+                <NewsBar />
+              </div>
+              {planner.conflicts.length > 1 && <ConflictScreen />}
+              <SaveOnLeave key={step} />
+              <LeaveGuard />
+            </PlannerContext>
             <StepLead step={step} heading={heading} help={!narrow && <div className={css.help}>{helpWith(step)}</div>} />
-            <PlannerContext value={settled}>{guide}</PlannerContext>
-            <SaveOnLeave key={step} />
-            <LeaveGuard />
+            {guide}
             {/* Another plan begins with fresh fields. */}
             <Fragment key={planner.campaign.scenarioId}>
               {known ? <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext> : comingStep}
             </Fragment>
           </div>
-          {!narrow && (begun ? <PlannerContext value={settled}>{sidePanel}</PlannerContext> : <Skeleton height="480px" />)}
+          {!narrow && (begun ? sidePanel : <Skeleton height="480px" />)}
         </div>
-        {narrow && begun && <PlannerContext value={settled}>{bottomBar}</PlannerContext>}
+        {narrow && begun && bottomBar}
       </div>
     </PlannerContext>
   );

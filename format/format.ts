@@ -32,54 +32,63 @@ const dayInMilliseconds = 86_400_000;
 
 const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 
+/** A formatter that is made once it is needed: a screen has need of a few, and each takes its time. */
+const later = <Formatter>(make: () => Formatter): (() => Formatter) => {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+};
+
 /** Dates, money and numbers as a language writes them. Instants are told in `timeZone`; where the reader's machine is when it is absent. */
 export const formatIn = (language: Language, timeZone?: string) => {
   const zone = timeZone === undefined ? {} : { timeZone };
   const locale = localeOf[language];
   const spoken = spokenLocaleOf[language];
   const manner = mannerOf[language];
-  const number = new Intl.NumberFormat(locale);
+  const number = later(() => new Intl.NumberFormat(locale));
   // Grouped like every other number, which compact ones below ten thousand otherwise are not.
-  const compact = new Intl.NumberFormat(spoken, {
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-    useGrouping: 'always',
-  });
-  const rounded = new Intl.NumberFormat(spoken, { maximumSignificantDigits: 3, useGrouping: 'always' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
-  const day = new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], timeZone: 'UTC' });
-  const localDay = new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], ...zone });
-  const localDayOfYear = new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], ...zone });
-  const dayOfYear = new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(spoken, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const compact = later(
+    () =>
+      new Intl.NumberFormat(spoken, {
+        notation: 'compact',
+        maximumSignificantDigits: 3,
+        useGrouping: 'always',
+      }),
+  );
+  const rounded = later(() => new Intl.NumberFormat(spoken, { maximumSignificantDigits: 3, useGrouping: 'always' }));
+  const percent = later(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
+  const rate = later(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }));
+  const day = later(() => new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], timeZone: 'UTC' }));
+  const localDay = later(() => new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], ...zone }));
+  const localDayOfYear = later(() => new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], ...zone }));
+  const dayOfYear = later(() => new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], timeZone: 'UTC' }));
+  const month = later(() => new Intl.DateTimeFormat(spoken, { year: 'numeric', month: 'short', timeZone: 'UTC' }));
   // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
   const span = (from: Date, to: Date): string => {
     const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
     // In Chinese and Japanese the year comes first, and counts for what follows.
-    const [first, last] = manner === 'en' ? [sameYear ? dayOfYear : day, day] : [day, sameYear ? dayOfYear : day];
+    const [first, last] = manner === 'en' ? [sameYear ? dayOfYear() : day(), day()] : [day(), sameYear ? dayOfYear() : day()];
     return `${first.format(from)}${between[manner]}${last.format(to)}`;
   };
-  const time = new Intl.DateTimeFormat(locale, { ...clock, ...zone });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone });
-  const numbered = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', ...zone });
+  const time = later(() => new Intl.DateTimeFormat(locale, { ...clock, ...zone }));
+  const weekday = later(() => new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone }));
+  const numbered = later(() => new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', ...zone }));
   const [opening, closing] = brackets[manner];
   // A Japanese weekday of one letter says nothing alone: its date stands before it.
   const namedDay = (at: Date): string =>
-    manner === 'jp' ? numbered.format(at) + opening + weekday.format(at) + closing : weekday.format(at);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
+    manner === 'jp' ? numbered().format(at) + opening + weekday().format(at) + closing : weekday().format(at);
+  const relative = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const calendarDay = later(() => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }));
   const daysBetween = (from: Date, to: Date): number =>
-    Math.round((Date.parse(calendarDay.format(to)) - Date.parse(calendarDay.format(from))) / dayInMilliseconds);
+    Math.round((Date.parse(calendarDay().format(to)) - Date.parse(calendarDay().format(from))) / dayInMilliseconds);
   /** The day as people say it: today, by its name within a week, else by its date. */
   const nearDay = (at: Date, now: Date): string => {
     const days = daysBetween(now, at);
-    if (days === 0) return relative.format(0, 'day');
-    return Math.abs(days) < 7 ? namedDay(at) : localDayOfYear.format(at);
+    if (days === 0) return relative().format(0, 'day');
+    return Math.abs(days) < 7 ? namedDay(at) : localDayOfYear().format(at);
   };
   // No blank follows a full-width bracket.
   const behind = (text: string, gap: string): string => (text.endsWith('）') ? '' : gap);
-  const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
+  const list = later(() => new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }));
   // `toLocaleString` would make a formatter for every amount.
   const amounts = new Map<number, Intl.NumberFormat>();
   const amount = (major: number, decimals: number): string => {
@@ -92,35 +101,37 @@ export const formatIn = (language: Language, timeZone?: string) => {
 
   return {
     /** A plain date, `YYYY-MM-DD`. */
-    date: (plain: string): string => day.format(utc(plain)),
+    date: (plain: string): string => day().format(utc(plain)),
     /** A plain date without its year: `Dec 14`. */
-    dayOfYear: (plain: string): string => dayOfYear.format(utc(plain)),
+    dayOfYear: (plain: string): string => dayOfYear().format(utc(plain)),
     /** The month of a plain date: `Dec 2026`. */
-    month: (plain: string): string => month.format(utc(plain)),
+    month: (plain: string): string => month().format(utc(plain)),
     /** A span of plain dates, shortened where both share a year. */
     days: (from: string, to: string): string => span(utc(from), utc(to)),
     /** The day and time of an instant where the reader is. */
-    instant: (iso: string): string => [localDay, time].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
+    instant: (iso: string): string => [localDay(), time()].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */
     weekdayInstant: (iso: string): string => {
       const at = new Date(iso);
       const dated =
-        manner === 'en' ? `${weekday.format(at)}, ${localDay.format(at)}` : localDay.format(at) + opening + weekday.format(at) + closing;
-      return [dated, time.format(at)].join(behind(dated, beforeTime[manner]));
+        manner === 'en'
+          ? `${weekday().format(at)}, ${localDay().format(at)}`
+          : localDay().format(at) + opening + weekday().format(at) + closing;
+      return [dated, time().format(at)].join(behind(dated, beforeTime[manner]));
     },
     /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
     moment: (iso: string, now: number): string => {
       const at = new Date(iso);
       const near = nearDay(at, new Date(now));
       const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
-      return [near, time.format(at)].join(behind(near, isNear ? ' ' : beforeTime[manner]));
+      return [near, time().format(at)].join(behind(near, isNear ? ' ' : beforeTime[manner]));
     },
     /** The time of day of an instant where the reader is. */
-    time: (iso: string): string => time.format(new Date(iso)),
+    time: (iso: string): string => time().format(new Date(iso)),
     /** The day of an instant where the reader is. */
-    day: (iso: string): string => localDay.format(new Date(iso)),
+    day: (iso: string): string => localDay().format(new Date(iso)),
     /** The same without its year: `Dec 14`. */
-    shortDay: (iso: string): string => localDayOfYear.format(new Date(iso)),
+    shortDay: (iso: string): string => localDayOfYear().format(new Date(iso)),
     /** What a zone is called, as people say it. */
     zone: (name: string): string => zoneName(new Date(), language, name),
     /** Minor units with the currency's sign; decimals only where there are any. */
@@ -139,11 +150,11 @@ export const formatIn = (language: Language, timeZone?: string) => {
       currency === null ? heading : heading + opening + currency + closing,
     /** A value behind what it is of. */
     labelled: (label: string, value: string): string => label + (manner === 'en' ? ': ' : '：') + value,
-    number: (value: number): string => number.format(value),
+    number: (value: number): string => number().format(value),
     /** Three significant digits: `1.2M`. */
-    compact: (value: number): string => compact.format(value),
+    compact: (value: number): string => compact().format(value),
     /** A share, 0 to 1. */
-    percent: (of: number): string => percent.format(of),
+    percent: (of: number): string => percent().format(of),
     /** A number with so many decimals, whatever they are: such numbers stand below each other. */
     fixed: amount,
     /** The same of a share, 0 to 1. */
@@ -154,16 +165,19 @@ export const formatIn = (language: Language, timeZone?: string) => {
       return all.map((one) => share(one, decimals));
     },
     /** A share that money is reckoned with: never rounded for its reader. */
-    rate: (of: number): string => rate.format(of),
+    rate: (of: number): string => rate().format(of),
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
-      const isShort = (value: number): boolean => compact.formatToParts(value).some(({ type }) => type === 'compact');
+      const isShort = (value: number): boolean =>
+        compact()
+          .formatToParts(value)
+          .some(({ type }) => type === 'compact');
       // Both ends are written one way: 8,160 – 13,000, and not 1.3万 beside it.
-      const way = isShort(low) === isShort(high) ? compact : rounded;
+      const way = isShort(low) === isShort(high) ? compact() : rounded();
       const [from, to] = [way.format(low), way.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },
-    list: (items: readonly string[]): string => list.format(items),
+    list: (items: readonly string[]): string => list().format(items),
   };
 };
 

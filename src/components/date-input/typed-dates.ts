@@ -21,9 +21,14 @@ const whole = [
 // Of these another digit may still follow: they count once the field is left.
 const open = marks.map((mark) => `YYYY${mark}M${mark}D`);
 
+// A year and one digit more: what is still shorter need not be held against each way.
+const couldBeDate = /(\d\D*){5}/;
+
 const read = (text: string, formats: string[]): string | null => {
   // Input methods write full-width digits and marks.
-  const date = dayjs(text.normalize('NFKC').trim(), formats, true);
+  const plain = text.normalize('NFKC').trim();
+  if (!couldBeDate.test(plain)) return null;
+  const date = dayjs(plain, formats, true);
   return date.isValid() ? date.format('YYYY-MM-DD') : null;
 };
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysFrom } from '#domain/time/flight.ts';
 import { localeOf, useLanguage } from '#providers/language/language.ts';
@@ -16,18 +17,16 @@ import css from './flight-section.module.css';
 
 const lengths = [1, 2, 4, 8] as const;
 
-const useDuration = () => {
-  const locale = localeOf[useLanguage()];
-  const unit = (value: number, name: 'day' | 'week'): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+const durationsIn = (locale: string) => {
+  const numbers = (unit: 'day' | 'week') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const [inDays, inFullWeeks, list] = [numbers('day'), numbers('week'), new Intl.ListFormat(locale, { type: 'unit' })];
   return {
-    weeks: (value: number): string => unit(value, 'week'),
-    days: (value: number): string => unit(value, 'day'),
+    weeks: (value: number): string => inFullWeeks.format(value),
+    days: (value: number): string => inDays.format(value),
     /** Full weeks and the days left over; empty below one week. */
     inWeeks: (days: number): string => {
       const [weeks, rest] = [Math.floor(days / 7), days % 7];
-      const parts = [...(weeks > 0 ? [unit(weeks, 'week')] : []), ...(weeks > 0 && rest > 0 ? [unit(rest, 'day')] : [])];
-      return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+      return list.format([...(weeks > 0 ? [inFullWeeks.format(weeks)] : []), ...(weeks > 0 && rest > 0 ? [inDays.format(rest)] : [])]);
     },
   };
 };
@@ -36,7 +35,8 @@ const useDuration = () => {
 export const FlightSection = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const duration = useDuration();
+  const locale = localeOf[useLanguage()];
+  const duration = useMemo(() => durationsIn(locale), [locale]);
   const { edit, today, campaign, texts } = usePlanner();
   const { from, to } = useReadableFlight();
   const ends = { 'timeline.from': useProblems('timeline.from'), 'timeline.to': useProblems('timeline.to') };
@@ -49,8 +49,11 @@ export const FlightSection = () => {
   };
   const days = from !== null && to !== null && to >= from ? daysFrom(from, to) : null;
 
+  const { timezone } = campaign.client;
+  const zone = useMemo(() => format.zone(timezone), [format, timezone]);
+
   return (
-    <Section title={t('planner.flight.title')} hint={t('planner.flight.hint', { zone: format.zone(campaign.client.timezone) })}>
+    <Section title={t('planner.flight.title')} hint={t('planner.flight.hint', { zone })}>
       <div className={css.ends}>
         <DateField end="from" label={t('planner.flight.from')} />
         <DateField end="to" label={t('planner.flight.to')} />

@@ -11,7 +11,6 @@ const isAt = (anchor: HTMLElement, { top, left }: DOMRect): boolean => {
 type Side = 'start' | 'end' | 'fit';
 
 const place = (panel: HTMLElement, anchor: DOMRect, side: Side): void => {
-  if (side === 'fit') panel.style.minWidth = `${anchor.width}px`;
   const { offsetWidth: width, offsetHeight: height } = panel;
   const below = anchor.bottom + gap + height <= innerHeight || anchor.top < height;
   const left = side === 'end' ? anchor.right - width : anchor.left;
@@ -28,18 +27,24 @@ const place = (panel: HTMLElement, anchor: DOMRect, side: Side): void => {
 export const useFloating = <T extends HTMLElement>(anchor: HTMLElement | null, side: Side, onAway: () => void): RefObject<T | null> => {
   const panel = useRef<T>(null);
   const placedAt = useRef<DOMRect>(undefined);
+  const isShown = useRef(false);
   const leave = useEffectEvent(onAway);
   const put = useEffectEvent((): void => {
     const [shown, beside] = [panel.current, anchor ?? panel.current?.parentElement];
     if (!shown || !beside) return;
     placedAt.current = beside.getBoundingClientRect();
+    if (side === 'fit') shown.style.minWidth = `${placedAt.current.width}px`;
+    // The top layer keeps it above dialogs and outside of whatever scrolls. Shown with its width, it is laid out once.
+    if (!isShown.current) shown.showPopover?.();
+    isShown.current = true;
     place(shown, placedAt.current, side);
   });
 
   useLayoutEffect(() => {
-    // The top layer keeps it above dialogs and outside of whatever scrolls.
-    panel.current?.showPopover?.();
     put();
+    return () => {
+      isShown.current = false;
+    };
   }, []);
 
   useEffect(() => {

@@ -69,6 +69,10 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
   await page.getByText(t('completion.past')).first().waitFor({ state: 'detached' });
   const shown = async () => written((await stored()).from);
   await expect.poll(async () => (await first.inputValue()) === (await shown())).toBe(true);
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(t('planner.save.saved', { time: '.+' })) })
+    .waitFor();
   const before = await stored();
   await first.focus();
   await page.keyboard.press('Tab');

@@ -65,8 +65,16 @@ export const Combobox = ({ field, options, search, typed, several, chosen, said,
     if (latest !== undefined) {
       event.preventDefault();
       onGive?.(latest);
-      // What is typed takes the place of what is said, from the first letter on: an input method would stumble over a change of the text.
-    } else if (typed && (gives || key.length === 1 || key === 'Process') && !event.ctrlKey && !event.metaKey && !event.altKey) list.show();
+      // What is typed takes the place of what is said, from the first letter on: an input method would stumble over a change of the text. Where nothing
+      // is said, the list comes with the letter.
+    } else if (
+      typed &&
+      (gives || (said !== '' && (key.length === 1 || key === 'Process'))) &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    )
+      list.show();
     list.press(event);
   };
 

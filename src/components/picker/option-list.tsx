@@ -11,8 +11,8 @@ import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './picker.module.css';
 
-/** So many are drawn at once; the next when the reader comes near their end. */
-const portion = 40;
+/** So many are drawn at once, more than fit; the next when the reader comes near their end. */
+const [first, portion] = [16, 40];
 
 interface OptionListProps {
   id: string;
@@ -54,7 +54,7 @@ export const OptionList = memo(
     const { t } = useTranslation();
     const { number } = useFormat();
     const list = useFloating<HTMLDivElement>(null, 'fit', onAway);
-    const [drawn, setDrawn] = useState(portion);
+    const [drawn, setDrawn] = useState(first);
     const shown = options.slice(0, Math.max(drawn, active + 1));
     useEffect(() => {
       document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });

@@ -40,7 +40,10 @@ export const useOptionList = ({ options, chosen, typed, search, onTake }: Option
   const [active, setActive] = useState(0);
   const word = useRef({ text: '', at: 0 });
   // Typing comes before the list.
-  const sought = useDeferredValue(query);
+  const later = useDeferredValue(query);
+  // A letter that opens the list draws no other one before.
+  const wasOpen = useDeferredValue(open);
+  const sought = wasOpen ? later : query;
   // Nothing is taken that what was typed does not find: the answers before it are narrowed until its own is there.
   const narrowedBy = search ? (search.behind ? query : '') : sought;
   const found = useMemo(() => matching(options, narrowedBy), [options, narrowedBy]);

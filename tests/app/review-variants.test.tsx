@@ -114,12 +114,17 @@ it('says of a cell with several variants how many of them go back', async () => 
   );
 });
 
-it('is rejected, never returned, also where it is decided alone', async () => {
+it('is rejected, never returned, also where it is decided alone or with others', async () => {
   await sowVariants(world, 1);
   await makeVariantsDistinct(world.pool);
   const { rows } = await world.pool.query(`select id, title from lock_screen_items where status = 'IN_REVIEW' limit 1`);
   const { id, title } = rows[0];
   const { user, t, button, fill, reads } = await openConsole(world, { path: `/review/lockScreen/${id}`, as: 'admin@provider.example' });
+  await screen.findByRole('button', { name: t('review.decision.reject') });
+  await user.keyboard('x');
+  await user.click(await button('review.bulk.reject'));
+  await screen.findByRole('dialog', { name: t('review.bulk.titles.REJECTED_one', { count: 1 }) });
+  await user.click(await button('app.cancel'));
   await user.click(await button('review.decision.reject'));
   expect(screen.queryByRole('button', { name: t('review.decision.return') })).toBeNull();
   await user.click(await screen.findByRole('button', { name: /^Misleading claim/ }));

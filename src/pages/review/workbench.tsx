@@ -41,6 +41,7 @@ import { reviewGroup } from './keys/review-keys.ts';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { EmptyQueue } from './queue/empty-queue.tsx';
 import { Filters } from './queue/filters.tsx';
+import { useSaidVerdict } from './queue/item-words.ts';
 import { Queue } from './queue/queue.tsx';
 import { useQueue } from './queue/use-queue.ts';
 import prose from '#components/prose.module.css';
@@ -57,6 +58,7 @@ const keptLine = '\u00A0';
 export const Workbench = ({ address }: { address: ItemAddress | undefined }) => {
   const { t } = useTranslation();
   const can = useCan();
+  const said = useSaidVerdict();
   const { view, addressOf } = useView();
   const { queue, items, waiting, selected, row, next, step, followerOf, leave, select } = useQueue(address);
   const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? 'none' };
@@ -144,7 +146,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
     sendJob(body, hides, {
-      text: t(`review.bulk.sent.${body.verdict}`, { count }),
+      text: t(`review.bulk.sent.${said(body.verdict)}`, { count }),
       receipt: t('review.bulk.receipt'),
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;

@@ -6,6 +6,7 @@ import layout from '#components/layout.module.css';
 import styles from './bulk-bar.module.css';
 import type { ReviewItem } from '#contract/review/review.ts';
 import type { Selection } from '#components/list/use-selection.ts';
+import { useSaidVerdict } from '#pages/review/queue/item-words.ts';
 
 interface BulkBarProps {
   selection: Selection<ReviewItem>;
@@ -19,6 +20,7 @@ interface BulkBarProps {
 /** How far a choice reaches, said in full, and what can be done with it. */
 export const BulkBar = ({ selection, matching, onDecide, onChosen }: BulkBarProps) => {
   const { t } = useTranslation();
+  const said = useSaidVerdict();
   const { chosen, elsewhere, all, chooseAll, clear } = selection;
   const count = all ? matching : chosen.length;
   const some = count > 0;
@@ -39,7 +41,9 @@ export const BulkBar = ({ selection, matching, onDecide, onChosen }: BulkBarProp
             </Button>
           )}
           <Button onClick={() => onDecide('APPROVED')}>{t('review.bulk.approve')}</Button>
-          <Button onClick={() => onDecide('RETURNED')}>{t('review.bulk.return')}</Button>
+          <Button onClick={() => onDecide('RETURNED')}>
+            {t(said('RETURNED') === 'REJECTED' ? 'review.bulk.reject' : 'review.bulk.return')}
+          </Button>
           <Button kind="quiet" onClick={clear}>
             {t('review.bulk.clear')}
           </Button>

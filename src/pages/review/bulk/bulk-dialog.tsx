@@ -16,7 +16,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
-import { useItemWords } from '#pages/review/queue/item-words.ts';
+import { useItemWords, useSaidVerdict } from '#pages/review/queue/item-words.ts';
 import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, noWords, reachedBy, wantsWords } from './bulk-draft.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
@@ -44,6 +44,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const { t } = useTranslation();
   const words = useItemWords();
   const failureWords = useFailureWords();
+  const said = useSaidVerdict()(verdict);
   const can = useCan();
   const [all, setAll] = useState(noWords);
   const [own, setOwn] = useState<BulkDraft['own']>({});
@@ -91,7 +92,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   };
 
   return (
-    <Dialog open size="wide" title={t(`review.bulk.titles.${verdict}`, { count })} onClose={onClose}>
+    <Dialog open size="wide" title={t(`review.bulk.titles.${said}`, { count })} onClose={onClose}>
       <form noValidate className={layout.stack4} onSubmit={next}>
         {tooMany && <Notice tone="refused">{t('review.bulk.tooMany', { most: mostItemsPerCall })}</Notice>}
         {common.length > 0 && (
@@ -123,7 +124,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
         )}
         {trial && (
           <output className={styles['trial']} aria-label={t('review.bulk.trial')}>
-            <p className={prose.medium}>{t(`review.bulk.ready.${verdict}`, { count: trial.ready })}</p>
+            <p className={prose.medium}>{t(`review.bulk.ready.${said}`, { count: trial.ready })}</p>
             {trial.failed > 0 && <p>{t('review.bulk.willFail', { count: trial.failed })}</p>}
             <ul>
               {trial.items.map((item) => (
@@ -144,7 +145,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
         <DialogActions>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button kind="primary" type="submit" busy={trying} aria-disabled={tooMany || trial?.ready === 0}>
-            {trial === null ? t('review.bulk.check') : t(`review.bulk.send.${verdict}`, { count: trial.ready })}
+            {trial === null ? t('review.bulk.check') : t(`review.bulk.send.${said}`, { count: trial.ready })}
           </Button>
         </DialogActions>
       </form>

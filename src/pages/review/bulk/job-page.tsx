@@ -16,6 +16,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { JobItems } from './job-items.tsx';
 import { useJobActions } from './use-job-actions.ts';
+import { useSaidVerdict } from '#pages/review/queue/item-words.ts';
 
 const shownStates = jobItemStates.filter((state) => state !== 'READY');
 
@@ -23,6 +24,7 @@ const shownStates = jobItemStates.filter((state) => state !== 'READY');
 export const JobPage = () => {
   const { t } = useTranslation();
   const format = useFormat();
+  const said = useSaidVerdict();
   const { jobId = '' } = useParams();
   const params = { jobId };
   const job = useEndpoint(api.reviewJobs.get, { params });
@@ -38,7 +40,7 @@ export const JobPage = () => {
   const { undo, retry, busy, problem } = useJobActions(jobId);
 
   const failed = job.data?.counts.FAILED ?? 0;
-  const name = job.data && t(`review.job.titles.${job.data.verdict}`, { count: job.data.total });
+  const name = job.data && t(`review.job.titles.${said(job.data.verdict)}`, { count: job.data.total });
   return (
     <Page
       title={name}
@@ -71,7 +73,7 @@ export const JobPage = () => {
           job={job.data}
           states={shownStates.map((one) => [one, t(`review.job.items.${one}`)])}
           words={{
-            title: t(`review.job.titles.${job.data.verdict}`, { count: job.data.total }),
+            title: t(`review.job.titles.${said(job.data.verdict)}`, { count: job.data.total }),
             state: t(`review.job.states.${job.data.state}`, {
               done: format.number(job.data.counts.DONE ?? 0),
               failed: format.number(failed),

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import { resourceTypes } from '#contract/lock-screen/lock-screen.ts';
-import type { ReviewItem, ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
+import { type ReviewItem, type ReviewKind, type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
 import type { IconName } from '#components/icon.tsx';
+import { reviewIntents } from '#domain/review/intents.ts';
+import { useCan } from '#providers/access/use-can.ts';
 
 export const kindIcons = {
   campaign: 'megaphone',
@@ -28,4 +30,11 @@ export const useItemWords = (): ((item: Pick<ReviewItem, 'kind' | 'type'>, besid
     }
     return t(`review.kinds.${kind}`);
   };
+};
+
+/** How the reader's verdict about many items is called: who decides on lock-screen items alone rejects them. */
+export const useSaidVerdict = (): ((verdict: ReviewVerdict) => ReturnType<typeof saidVerdict>) => {
+  const can = useCan();
+  const [kind, ...others] = reviewKinds.filter((one) => can(reviewIntents[one]));
+  return (verdict) => saidVerdict(kind && others.length === 0 ? kind : 'campaign', verdict);
 };

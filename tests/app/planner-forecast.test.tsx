@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { http } from 'msw';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { network, takeComplaints } from '#tests/support/screen.ts';
@@ -54,6 +55,18 @@ it('asks once when the hand rests, and not at all about what no forecast reads',
   for (const age of ['35-44', '45-54', '55-64']) await user.click(screen.getByRole('checkbox', { name: age }));
   await waitFor(() => expect(estimatesSent().length).toBe(before + 1));
   expect(JSON.parse(estimatesSent().at(-1)?.body ?? '').plan.demographics.groups[0].ages).toHaveLength(5);
+});
+
+it('is drawn behind a key in the name, not with it', async () => {
+  const { forecast, t } = await open('Behind');
+  await (await forecast()).findByText(/^Updated Mon, /);
+  const texts = vi.spyOn(i18next, 't');
+  fireEvent.change(screen.getByRole('textbox', { name: t('campaigns.fields.name.label') }), { target: { value: 'Behind it' } });
+  // A draw says its heading.
+  const draws = () => texts.mock.calls.filter(([key]) => key === 'forecast.title').length;
+  expect(draws()).toBe(0);
+  await waitFor(() => expect(draws()).toBeGreaterThan(0));
+  texts.mockRestore();
 });
 
 it('shows the answer to the last question, whichever comes last', async () => {

@@ -97,6 +97,26 @@ describe('the table of a report', () => {
 });
 
 describe('the columns of the campaign list', () => {
+  it('leave the order to a menu above them where the column it goes by has no room', async () => {
+    const { page } = await visit(stage, { as: 'am@provider.example' });
+    const t = wordsIn('en');
+    await page.goto('/campaigns');
+    const created = t('campaigns.columns.created');
+    const header = page.getByRole('columnheader', { name: created });
+    const menu = page.getByRole('button', { name: t('list.sortBy', { column: created }) });
+    await header.waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await menu.waitFor();
+    expect(await header.isVisible()).toBe(false);
+    await menu.click();
+    await page
+      .getByRole('menuitemcheckbox', { name: created })
+      .or(page.getByRole('menuitemradio', { name: created }))
+      .click();
+    await expect.poll(() => page.url()).toContain('sortDir=asc');
+  });
+
   it.each(languages)('leave the names their room on every window, in %s', async (language) => {
     const { page } = await visit(stage, { as: 'am@provider.example', language });
     await page.goto('/campaigns');

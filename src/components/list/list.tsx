@@ -102,6 +102,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
   const state = useListView(defaults, keep);
   const { view, change } = state;
   const columns = useMemo(() => shownColumns(all, view.cols, widths), [all, view.cols, widths]);
+  const sorted = columns.find(({ sort }) => sort?.by === view.sortBy);
   const scrolls = view.paging === 'scroll' && view.view === 'table';
   const place = useFormerPlace();
   const begin = place?.index ?? view.page * view.size;
@@ -168,8 +169,12 @@ export const List = <Row extends BaseRecord & { id: string }>({
         <div className={toolbar['toolbar']}>
           <SearchBox label={search} value={state.view.q} onSearch={(q) => change({ q }, { replace: true })} />
           {slots.renderFilters(state)}
-          <div className={state.view.view === 'cards' ? undefined : toolbar['phone']}>
-            <SortMenu columns={columns} {...state} />
+          {/* Where no header says the order. */}
+          <div
+            className={sorted && state.view.view === 'table' ? `${toolbar['phone']} ${rowStyles['narrow']}` : undefined}
+            data-from={sorted?.from}
+          >
+            <SortMenu columns={all} {...state} />
           </div>
           <div className={toolbar['end']}>
             <ViewsButton list={resource} defaults={defaults} begun={showsLate} />
@@ -181,7 +186,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
         </div>
       </>
     ),
-    [slots, state, change, search, columns, showsLate, resource, defaults, total, t],
+    [slots, state, change, search, all, sorted, showsLate, resource, defaults, total, t],
   );
   const head = useMemo(
     () => <TableHead columns={columns} {...state} widths={widths} onWidths={(next) => keep({ widths: next })} />,

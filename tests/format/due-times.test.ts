@@ -34,6 +34,15 @@ describe('a moment that somebody waits for', () => {
     expect(dueState('2026-11-22T14:30:00Z', now)).toEqual({ kind: 'ahead' });
   });
 
+  it.each([
+    ['2026-11-22T10:00:01Z', 'minutes', 119],
+    ['2026-11-22T10:00:00Z', 'hours', 2],
+    ['2026-11-20T12:00:01Z', 'hours', 47],
+    ['2026-11-20T12:00:00Z', 'days', 2],
+  ])('that was %s is late in %s: no unit is named before there are two of it', (dueAt, unit, count) => {
+    expect(dueState(dueAt, now)).toEqual({ kind: 'late', unit, count });
+  });
+
   it('names its zone from UTC', () => {
     const at = new Date(now);
     expect([zoneLabel(at, 'en', 'UTC'), zoneLabel(at, 'en', 'Asia/Shanghai'), zoneLabel(at, 'jp', 'Europe/London')]).toEqual([

@@ -4,6 +4,7 @@ import { Due } from '#components/due.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
+import { lockScreenMeaning } from '#domain/lock-screen/lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import layout from '#components/layout.module.css';
@@ -36,7 +37,7 @@ export const DecisionNotice = ({ item }: { item: LockScreenItem }) => {
   const { verdict, by, at, reason } = decision;
   const why = reason && [reason.text[language], reason.custom].filter(Boolean).join(' · ');
   return (
-    <Notice tone={reason ? 'refused' : 'done'}>
+    <Notice tone={reason ? 'refused' : lockScreenMeaning[status]}>
       <div className={layout.stack1}>
         <p className={prose.quiet}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
         {why && <p className={prose.medium}>{why}</p>}

@@ -110,7 +110,8 @@ const five = z.strictObject(paging({ size: 5 }));
 export const waitingQuery = five;
 export const sentQuery = five.extend({ show: z.enum(sentFilters).default('all') });
 export const trailQuery = five;
-export const sentPage = pageOf(Sent).extend({ failed: z.number().int() });
+/** `counts`: how many there are of each, whichever are asked for. */
+export const sentPage = pageOf(Sent).extend({ counts: z.record(z.enum(sentFilters), z.number().int()) });
 
 /** What concerns a client, for whoever helps it. */
 export const clientSupport = {

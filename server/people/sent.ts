@@ -3,7 +3,7 @@ import { type Sent, type SentFilter, type SentState, supportDays, sentKinds, tri
 import { scopeOf } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
-import { type Looker, countRows, pageOfRows, seenBy, thingsOf } from './things.ts';
+import { type Looker, pageOfRows, seenBy, thingsOf } from './things.ts';
 
 /** To whom, or about which client. `helps`: what the mail server said, and addresses, are shown. */
 export type Reach =
@@ -102,9 +102,9 @@ export const listSent = async (
   now: Date,
 ) => {
   const all = sql`${mailsFor(looker, reach, now)} union all ${trayOf(looker, reach, now)}`;
-  const among = (states: readonly SentState[]): SQL => sql`select * from (${all}) s where state = any(${sql.param([...states])})`;
+  const isOne = (states: readonly SentState[]): SQL => sql`state = any(${sql.param([...states])})`;
   const states = statesOf[show];
-  const rows = states === null ? all : among(states);
+  const rows = states === null ? all : sql`select * from (${all}) s where ${isOne(states)}`;
   const { rows: found } = await db.execute<Row>(pageOfRows(rows, sql`at desc, id`, { page, size }));
   const things = await thingsOf(
     db,
@@ -127,5 +127,9 @@ export const listSent = async (
     failure: reach.helps && row.last_failure !== null ? withoutSecrets(row.last_failure) : null,
     invitation: row.invitation_id === null || row.client_id === null ? null : { id: row.invitation_id, clientId: row.client_id },
   }));
-  return { ...pageOf(content, { page, size }, await countRows(db, rows)), failed: await countRows(db, among(statesOf.failed)) };
+  const { rows: counted } = await db.execute<Record<SentFilter, number>>(sql`
+    select count(*)::int as "all", count(*) filter (where ${isOne(statesOf.waiting)})::int as waiting,
+      count(*) filter (where ${isOne(statesOf.failed)})::int as failed from (${all}) s`);
+  const [counts = { all: 0, waiting: 0, failed: 0 }] = counted;
+  return { ...pageOf(content, { page, size }, counts[show]), counts };
 };

@@ -123,7 +123,7 @@ export const SentPanel = ({ whose }: { whose: Whose }) => {
           choices={sentFilters.map((value) => ({
             value,
             label: t(`people.sent.filters.${value}`),
-            total: value === 'failed' ? data?.failed : undefined,
+            total: data?.counts[value],
           }))}
           onChange={(value) => setShow(sentFilters.find((each) => each === value) ?? 'all')}
         />

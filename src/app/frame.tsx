@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx';
 import { StepHelp } from '#pages/planner/step-help.ts';
 import { patterns } from '#config/paths.ts';
 import { ShowMe } from '#demo/show-me.tsx';
-import { isWayUp, placeIn, useCameBy } from '#providers/navigation/list-place.ts';
+import { isWayUp, placeIn, useCameBy, useUnder } from '#providers/navigation/list-place.ts';
 import { readyScreens } from '#providers/navigation/ready-screens.ts';
 import { AtOnePlace } from '#providers/navigation/router-provider.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -118,6 +118,7 @@ export const Frame = () => {
 
   // What lies below a campaign is one of its screens, unless one came by the list of reports and goes back to that.
   const cameByList = useCameBy(patterns.reports, here?.params['campaignId']);
+  const under = useUnder();
   // Refine's menu has a noun where the first screen below it is.
   const items = menuItems
     .map((item) => ({ ...item, tab: plugins.find(({ name }) => name === item.name)?.tab }))
@@ -130,7 +131,11 @@ export const Frame = () => {
             to: route,
             label: label ?? '',
             icon: tab?.icon,
-            current: here?.section && !cameByList ? route === patterns.campaigns : `${selectedKey}/`.startsWith(`${key}/`),
+            current: under
+              ? route === under
+              : here?.section && !cameByList
+                ? route === patterns.campaigns
+                : `${selectedKey}/`.startsWith(`${key}/`),
           },
         ]
       : [];

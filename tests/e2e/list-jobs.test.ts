@@ -58,6 +58,9 @@ describe('a verb over many rows', () => {
       .press('Enter');
     await page.getByRole('link', { name: t('notices.listJob') }).press('Enter');
     await page.getByRole('heading', { level: 1, name: new RegExp(t('lists.jobs.verbs.delete')) }).waitFor();
+    // It stands below the list whose rows it was about.
+    const marked = page.getByRole('navigation', { name: t('nav.main') }).locator('[aria-current]');
+    await expect.poll(() => marked.allTextContents()).toEqual([t('nav.campaigns')]);
     await visitor.look('receipt');
     const state = page.getByRole('button', { name: new RegExp(`^${t('lists.jobs.items.DONE')}`) });
     expect(await state.getAttribute('aria-label')).toContain(String(possible));

@@ -13,6 +13,7 @@ import { listPlaces } from '#domain/lists/list-places.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useDownload } from '#providers/files/use-download.ts';
+import { useStandsUnder } from '#providers/navigation/list-place.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { JobRows } from './job-rows.tsx';
 import { useJobWords } from './use-job-words.ts';
@@ -56,6 +57,8 @@ export const JobPage = () => {
   const items = useEndpoint(listJobs.items, { params, query }, { keepPrevious: true });
   const { busy, problem, stop, retry } = useJobActions(jobId);
   const { download, downloading } = useDownload(listJobs.file);
+
+  useStandsUnder(job && listPlaces[job.list].list);
 
   const failed = job?.counts.FAILED ?? 0;
   return (

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { ofApplication } from '#providers/application/application.ts';
 import { cell, useCell } from '#providers/application/cell.ts';
 
@@ -23,6 +24,18 @@ export const keepPlace = (pathname: string, place: ListPlace | null): void => {
   if (place) places().set(pathname, place);
   else places().delete(pathname);
   enter(place ? pathname + place.row : '');
+};
+
+/** The list below which the present screen stands, where it is none of its own noun; empty otherwise. */
+const under = cell(() => '');
+export const useUnder = (): string => useCell(under);
+
+/** Has the header mark that list for as long as the screen stands. */
+export const useStandsUnder = (list = ''): void => {
+  useLayoutEffect(() => {
+    under.set(list);
+    return () => under.set('');
+  }, [list]);
 };
 
 /** Whether the reader came by this row of the list at this address, and has not gone on since. */

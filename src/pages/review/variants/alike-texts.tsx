@@ -13,7 +13,7 @@ export const AlikeTexts = ({ group }: { group: PictureGroup }) => {
   if (!first || facts.length === 0) return null;
   return (
     <div id={alikeId(group.imageKey)}>
-      {group.items.length > 1 && <p className={prose.note}>{t('review.variants.count', { count: group.items.length })}</p>}
+      {group.items.length > 1 && <p className={prose.note}>{t('review.variants.alike')}</p>}
       <Facts beside facts={facts.map((fact) => [t(factNames[fact]), <Fact key={fact} item={first} fact={fact} />])} />
     </div>
   );

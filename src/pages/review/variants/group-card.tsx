@@ -18,7 +18,7 @@ import { Matrix } from './matrix.tsx';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
 import { ShownVariant } from './shown-variant.tsx';
 import { useDecideWords } from './use-decide-words.ts';
-import { ownTexts } from './variant-facts.ts';
+import { ownTexts, titleId } from './variant-facts.ts';
 import { VariantTexts } from './variant-texts.tsx';
 import titled from '#components/titled.module.css';
 
@@ -65,22 +65,27 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
     >
       <div className={styles['phone']}>
         {shown.map((item) => (
-          <ShownVariant key={item.id} item={item} frame={frame} address={address} />
+          <ShownVariant key={item.id} item={item} frame={frame} address={address} named={group.items.length > 1} />
         ))}
         {frame && <Readability address={address} frame={frame} theme="light" quiet />}
       </div>
       <div className={styles['body']}>
         <header className={`${titled['titled']} ${titled['small']} ${layout.spread} ${styles['head']}`}>
           <div>
-            <h2>{name}</h2>
-            <p>{[format.list(group.clients), t('review.variants.count', { count: group.items.length })].join(' · ')}</p>
-            {group.dueAt !== null && (
-              <p className={`${layout.row2} ${styles['due']}`}>
-                <Icon name="clock" size={14} />
-                <span>{t('review.filters.due')}</span>
-                <Due named dueAt={group.dueAt} now={now} />
-              </p>
-            )}
+            <h2 id={titleId(group.imageKey)}>{name}</h2>
+            <p className={`${layout.wrap} ${styles['about']}`}>
+              <span>
+                {format.list(group.clients)}
+                {group.items.length > 1 && ` · ${t('review.variants.count', { count: group.items.length })}`}
+              </span>
+              {group.dueAt !== null && (
+                <span className={`${layout.row2} ${styles['due']}`}>
+                  <Icon name="clock" size={14} />
+                  <span>{t('review.filters.due')}</span>
+                  <Due named dueAt={group.dueAt} now={now} />
+                </span>
+              )}
+            </p>
             {earlier.length > 0 && (
               <p>
                 {t('review.variants.earlier', {

@@ -11,19 +11,23 @@ interface ShownVariantProps {
   /** Undefined until the phones are known. */
   frame: DeviceFrame | undefined;
   address: string | null | undefined;
+  /** Says for whom it is: of one that is alone its card does. */
+  named: boolean;
 }
 
 /** One variant as its readers get it, on a phone. However little of its words fits on that, all of them stand beside it. */
-export const ShownVariant = ({ item, frame, address }: ShownVariantProps) => {
+export const ShownVariant = ({ item, frame, address, named }: ShownVariantProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const countries = format.list(item.countries.map((country) => t(`lockScreen.countries.${country}`)));
   return (
     <figure className={styles['variant']}>
       {frame && <Phone frame={frame} theme="light" address={address} title={item.title} cta={item.cta} safe={false} />}
-      <figcaption className={`${prose.note} ${styles['where']}`}>
-        {[t(`lockScreen.languages.${item.language}`), countries].join(' · ')}
-      </figcaption>
+      {named && (
+        <figcaption className={`${prose.note} ${styles['where']}`}>
+          {[t(`lockScreen.languages.${item.language}`), countries].join(' · ')}
+        </figcaption>
+      )}
     </figure>
   );
 };

@@ -13,12 +13,14 @@ export type VariantFact = keyof typeof factNames;
 
 /** The words that a reader of the lock screen gets, and where they lead. */
 const texts = ['title', 'cta', 'landingPageUrl'] as const satisfies readonly VariantFact[];
-const places = ['language', 'countries'] as const satisfies readonly VariantFact[];
-
 const isAlike = ({ items }: PictureGroup, fact: VariantFact): boolean => new Set(items.map((item) => String(item[fact]))).size < 2;
 
-/** What every variant of a picture has alike: in each row it would say nothing. */
-export const alikeIn = (group: PictureGroup): VariantFact[] => [...places, ...texts].filter((fact) => isAlike(group, fact));
+/** What every variant of a picture has alike and nothing else says: its matrix names the languages and countries, its heading the title. */
+export const alikeIn = (group: PictureGroup): VariantFact[] => texts.filter((fact) => fact !== 'title' && isAlike(group, fact));
+
+/** In what the variants of a picture differ. */
+export const ownFacts = (group: PictureGroup): VariantFact[] =>
+  (Object.keys(factNames) as VariantFact[]).filter((fact) => !isAlike(group, fact));
 
 /** The texts in which the variants of a picture differ. */
 export const ownTexts = (group: PictureGroup) => texts.filter((fact) => !isAlike(group, fact));
@@ -26,10 +28,12 @@ export const ownTexts = (group: PictureGroup) => texts.filter((fact) => !isAlike
 /** Where the texts of an item stand, for what is read out with its cell. */
 export const textId = (itemId: string): string => `variant-${itemId}`;
 export const alikeId = (imageKey: string): string => `alike-${imageKey}`;
+export const titleId = (imageKey: string): string => `title-${imageKey}`;
 
 /** Where all the texts of some variants of a picture stand. */
 export const textIdsOf = (group: PictureGroup, items: readonly LockScreenVariant[]): string =>
   [
+    ...(isAlike(group, 'title') ? [titleId(group.imageKey)] : []),
     ...(ownTexts(group).length > 0 ? items.map(({ id }) => textId(id)) : []),
     ...(alikeIn(group).length > 0 ? [alikeId(group.imageKey)] : []),
   ].join(' ');

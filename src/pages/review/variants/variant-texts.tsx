@@ -6,7 +6,7 @@ import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-a
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import type { PictureGroup } from './picture-groups.ts';
-import { type VariantFact, alikeIn, factNames, ownTexts, textId } from './variant-facts.ts';
+import { type VariantFact, factNames, ownFacts, ownTexts, textId } from './variant-facts.ts';
 import table from '#components/table.module.css';
 import styles from './variant-texts.module.css';
 
@@ -40,10 +40,9 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
   const { t } = useTranslation();
   const rows = group.languages.flatMap((language) => group.items.filter((item) => item.language === language));
   const label = t('review.variants.texts', { title: group.titles[0] });
-  const alike = alikeIn(group);
   const [head] = ownTexts(group);
   if (!head) return null;
-  const columns = (Object.keys(factNames) as VariantFact[]).filter((fact) => !alike.includes(fact));
+  const columns = ownFacts(group);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>

@@ -32,10 +32,13 @@ import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useDecideWords } from './use-decide-words.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import keys from '#pages/review/keys/key-cap.module.css';
 import styles from './variants-page.module.css';
 
 const commentId = 'variants-comment';
+const reasonsId = 'variants-reasons';
 
 /** Variants of one picture decided together: all approved but for the marked ones, with one undo. */
 export const VariantsPage = () => {
@@ -164,7 +167,7 @@ export const VariantsPage = () => {
       )}
       {!coming && groups.length > 0 && (
         <>
-          <div className={styles['top']}>
+          <div className={`${layout.box} ${styles['top']}`}>
             {left.variants > 0 && (
               <Notice tone="working">
                 {t('review.variants.left', {
@@ -173,6 +176,17 @@ export const VariantsPage = () => {
                 })}
               </Notice>
             )}
+            <div className={layout.stack1}>
+              <div className={`${layout.line3} ${styles['heading']}`}>
+                <h2 id={reasonsId} className={prose.label}>
+                  {t('review.points.reasons')}
+                </h2>
+                {edit}
+              </div>
+              <fieldset className={styles['reasons']} aria-labelledby={reasonsId}>
+                {pressed}
+              </fieldset>
+            </div>
             <Field id={commentId} label={t('review.variants.comment')} error={error}>
               <TextInput
                 id={commentId}
@@ -188,10 +202,6 @@ export const VariantsPage = () => {
                 onChange={(event) => setComment(event.target.value)}
               />
             </Field>
-            <div className={styles['reasons']}>
-              <fieldset aria-label={t('review.points.reasons')}>{pressed}</fieldset>
-              {edit}
-            </div>
           </div>
           <div className={styles['cards']}>
             {groups.map((one, index) => (

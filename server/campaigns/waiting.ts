@@ -5,7 +5,7 @@ import type { Plan } from '#contract/campaigns/plan.ts';
 import { materialSides, materialStep, unsentParts } from '#domain/asset-packages/material-step.ts';
 import { approvedParts } from '#domain/asset-packages/readiness.ts';
 import { type LastSafeSubmit, lastSafeSubmit, materialMinutes } from '#domain/campaigns/last-safe-submit.ts';
-import { editableStatuses, materialStatuses, planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
+import { editableStatuses, materialStatuses, planReviewStatuses, type Turn, turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
@@ -84,8 +84,15 @@ interface Reading extends Pick<Reader, 'actor'> {
   readonly now: Date;
 }
 
-const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, { actor, now }: Reading): Until => {
-  const { from, timezone, materialDueAt, needsMe, clientId } = campaign;
+/** Whose turn it is, as this reader says it: of what waits for their own company a client's people say so, whoever of them is to do it. */
+const turnToward = (turn: Turn, { actor }: Reading, { clientId, needsMe }: Stored): Turn => {
+  const own: readonly Turn[] = sidesToward(actor, clientId);
+  return own.includes(turn) && (needsMe || turn === 'customer') ? 'us' : turn;
+};
+
+const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, reading: Reading): Until => {
+  const { now } = reading;
+  const { from, timezone, materialDueAt } = campaign;
   const plan = { media };
   const step = materialStep(plan, packages, materialDueAt !== null);
   const calendar = providerCalendarFor(timezone);
@@ -98,10 +105,9 @@ const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, { acto
     decidePreview: () => ({ dueAt: null, submitBy: last(0) }),
     publish: () => ({ dueAt: null, submitBy: last(0) }),
   } as const satisfies Record<typeof step, () => Pick<Until, 'dueAt' | 'submitBy'>>;
-  const side = materialSides[step];
   return {
     ...until[step](),
-    turn: needsMe && sidesToward(actor, clientId).includes(side) ? 'us' : side,
+    turn: turnToward(materialSides[step], reading, campaign),
     approvedParts: { count: approvedParts(plan, packages), all: executionParts.length },
   };
 };
@@ -124,7 +130,7 @@ export const untilWhenOf = async (
     return {
       dueAt: firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt),
       submitBy: from !== null && editableStatuses.includes(status) ? lastOf(from, timezone, reading.now) : null,
-      turn: turnOf(campaign),
+      turn: turnToward(turnOf(campaign), reading, campaign),
       approvedParts: null,
     };
   };

@@ -77,3 +77,12 @@ describe('while material is gathered', () => {
     });
   });
 });
+
+it('a draft waits for the own team of everybody at its client, and for the client of everybody else', async () => {
+  const { id } = await fixture.create();
+  const turnOf = async (token: string) => (await waitsFor(id, token)).turn;
+  for (const token of [fixture.planner, fixture.lead, fixture.viewer]) expect(await turnOf(token)).toBe('us');
+  expect(await turnOf(fixture.am)).toBe('customer');
+  await fixture.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
+  expect(await turnOf(fixture.viewer)).toBe('provider');
+});

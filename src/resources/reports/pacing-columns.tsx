@@ -5,7 +5,7 @@ import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
 import { hasEnded } from '#domain/campaigns/statuses.ts';
-import { currencyFacts, sharesItsSign, toMajor } from '#domain/money/money.ts';
+import { currencyFacts, floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
 import { standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './pacing-columns.module.css';
@@ -56,12 +56,12 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
 export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  if (atRisk === null || currency === null) return nothing;
+  if (atRisk === null || currency === null) return <span className={styles['none']}>{nothing}</span>;
   return (
     <>
-      {/* A card has no head of the column that would say it. */}
+      {/* What is reckoned ahead has no cents; a card has no head of the column that would say it. */}
       <span className={styles['onCard']}>{t('report.list.columns.risk')}</span>
-      <span className={styles['pace']}>{format.money(atRisk, currency)}</span>
+      <span className={styles['pace']}>{format.money(floorToMajor(atRisk, currency), currency)}</span>
       {sharesItsSign(currency) && <span className={styles['more']}>{currency}</span>}
     </>
   );
@@ -124,6 +124,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     sort: { by: 'impressions', first: 'asc' },
     align: 'end',
     width: '168px',
+    phone: 'meta',
     cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} />,
   },
   {
@@ -150,7 +151,6 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     sort: { by: 'to', first: 'asc' },
     width: '236px',
     from: 'medium',
-    phone: 'meta',
     cell: (row) => <DaysLeft row={row} />,
   },
 ];

@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { startStage, visit } from '#tests/support/browser.ts';
+import { everyScreen } from '#tests/support/every-screen.ts';
 import { beginCampaign } from '#tests/support/plan-stage.ts';
+import { settled } from '#tests/support/policy-watch.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const stage = await startStage();
@@ -9,6 +12,19 @@ afterAll(() => stage.stop());
 
 const planner = 'planner@acme.example';
 const width = 390;
+
+const screens = await everyScreen(
+  async (path, username) => (await stage.server.request('GET', path, { token: await stage.server.signIn(username) })).body,
+);
+const addressOf = (name: string): string => screens.find((screen) => screen.name === name)?.address ?? name;
+
+/** Whether a finger that presses the middle of this part reaches it. */
+const isInReach = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('button', { name, exact: true }).evaluate((part) => {
+    const { left, top, width: wide, height } = part.getBoundingClientRect();
+    const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+    return there !== null && part.contains(there);
+  });
 
 it('what is open before a plan is sent has the width of a phone', async () => {
   const { context, page } = await visit(stage, { as: planner, width });
@@ -35,5 +51,21 @@ it.each(languages)('a row of the reports says its name, how it stands and by wha
   );
   expect(seen.map(({ slot }) => slot)).toEqual(['title', 'mark', 'meta', 'end']);
   expect(seen.filter(({ height }) => height > 26)).toEqual([]);
+  await context.close();
+});
+
+it('the way on in the push wizard is in reach at both ends of each step, and so is its start', async () => {
+  const { context, page } = await visit(stage, { as: planner, width });
+  const t = wordsIn('en');
+  for (const step of ['locations', 'timeline', 'message', 'reach', 'summary']) {
+    await page.goto(`${addressOf('push DRAFT')}?step=${step}`);
+    const onwards = t(step === 'summary' ? 'push.wizard.start' : 'push.wizard.next');
+    await page.getByRole('button', { name: onwards, exact: true }).waitFor();
+    await settled(page);
+    for (const end of [0, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      expect(await isInReach(page, onwards), `${step} at ${end}`).toBe(true);
+    }
+  }
   await context.close();
 });

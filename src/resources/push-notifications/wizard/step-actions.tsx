@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -18,12 +19,14 @@ interface StepActionsProps {
   onCancel: () => void;
   /** Absent on the first step. */
   onBack: (() => void) | undefined;
-  /** The form that the way on sends; absent on the last step, whose way on is in the title line. */
+  /** The form that the way on sends; absent on the last step. */
   formName: string | undefined;
+  /** What the last step is for, where it stands here and not in the title line. */
+  last: ReactNode;
 }
 
 /** The ways out of a step, and whether what was written is kept. */
-export const StepActions = ({ state, onSave, onCancel, onBack, formName }: StepActionsProps) => {
+export const StepActions = ({ state, onSave, onCancel, onBack, formName, last }: StepActionsProps) => {
   const { t } = useTranslation();
   const busy = state === 'saving';
   return (
@@ -43,6 +46,7 @@ export const StepActions = ({ state, onSave, onCancel, onBack, formName }: StepA
           {t('push.wizard.next')}
         </Button>
       )}
+      {last}
     </div>
   );
 };

@@ -12,6 +12,7 @@ import { ConsoleForm } from '#components/form/form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { useToday } from '#components/use-today.ts';
 import { paths } from '#config/paths.ts';
 import { DeliveryLog } from '#resources/push-notifications/delivery-log.tsx';
@@ -71,7 +72,7 @@ interface WizardProps {
   client: Pick<Client, 'id' | 'timezone'>;
   /** Stands above the first step while there is nothing saved. */
   head?: ReactNode;
-  /** Where the title line has room for the start, the primary action of the last step; nothing can be started before it is saved. */
+  /** Where the title line of a wide window has room for the start, the primary action of the last step; nothing can be started before it is saved. */
   titleLine?: HTMLElement | null;
   onStart: (push: Push) => void;
 }
@@ -84,6 +85,8 @@ const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) =>
   const own = useLanguage();
   const [search] = useSearch();
   const today = useToday(client.timezone);
+  // As in the styles: the actions of every step then stand at the bottom of the window.
+  const inBar = useMedia('(max-width: 900px)');
   // It stays there, whatever is then answered.
   const [opening] = useState(() => openingOf(readable(draftOf(push)), today));
   const step = pushSteps.find((each) => each === search.get('step')) ?? opening;
@@ -123,6 +126,12 @@ const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) =>
     const stored = await keep(true);
     if (stored) onStart(stored);
   };
+
+  const starts = step === 'summary' && push !== null && (
+    <Button kind="primary" busy={saving} onClick={() => void start()}>
+      {t('push.wizard.start')}
+    </Button>
+  );
 
   // What was passed over is said at its field, until the server has something to say.
   const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key, values }) => [path, t(key, { ...values })]);
@@ -164,23 +173,17 @@ const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) =>
               </div>
             )}
           </fieldset>
-          <StepActions
-            state={saveStateOf({ saving, failed, unsaved })}
-            onSave={failed || (push !== null && dirty) ? saveNow : undefined}
-            onCancel={leave}
-            onBack={before && (() => void go(before))}
-            // Sent by the form while there is one.
-            formName={next && formName}
-          />
-          {titleLine &&
-            step === 'summary' &&
-            createPortal(
-              <Button kind="primary" busy={saving} onClick={() => void start()}>
-                {t('push.wizard.start')}
-              </Button>,
-              titleLine,
-            )}
         </div>
+        <StepActions
+          state={saveStateOf({ saving, failed, unsaved })}
+          onSave={failed || (push !== null && dirty) ? saveNow : undefined}
+          onCancel={leave}
+          onBack={before && (() => void go(before))}
+          // Sent by the form while there is one.
+          formName={next && formName}
+          last={inBar && starts}
+        />
+        {!inBar && titleLine && createPortal(starts, titleLine)}
         <div className={styles['aside']}>
           {step !== 'message' && written.length > 1 && (
             <LanguageChoice languages={written} now={language} isWritten={() => false} onChoose={setLanguage} />

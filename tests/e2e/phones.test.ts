@@ -69,3 +69,15 @@ it('the way on in the push wizard is in reach at both ends of each step, and so 
   }
   await context.close();
 });
+
+it('the bar of the planner says what is still asked and left over of a plan in which nothing is missing', async () => {
+  const { context, page } = await visit(stage, { as: planner, width });
+  const t = wordsIn('en');
+  await page.goto(addressOf('step timeline'));
+  const bar = page.getByRole('button', { expanded: false }).filter({ hasText: t('planner.side.audience', { value: '' }).trim() });
+  await bar.waitFor();
+  await expect.poll(() => bar.innerText()).toContain(t('planner.side.split'));
+  await expect.poll(() => bar.innerText()).toMatch(new RegExp(t('planner.side.unspent', { value: '¥[\\d,]+' })));
+  expect(await bar.innerText()).not.toContain(t('completion.ready'));
+  await context.close();
+});

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
-import { spendableTotal, unspentBeside, unspentOf } from '#domain/money/spendable.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
@@ -12,6 +11,7 @@ import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
 import css from './missing-list.module.css';
+import { useUnspent } from './use-unspent.ts';
 
 const mostInView = 4;
 
@@ -79,10 +79,8 @@ export const MissingList = () => {
 /** Nothing is missing; and what of the money finds nothing to buy, which keeps nobody from sending. */
 const Ready = () => {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { campaign, draft, outlook, currency } = usePlanner();
-  const { estimate } = outlook;
-  const spendable = estimate && unspentOf(estimate) > 0 ? spendableTotal(estimate) : null;
+  const { campaign, draft } = usePlanner();
+  const unspent = useUnspent();
   return (
     <section className={css.ready} aria-labelledby="missing-title">
       <Icon name="check" />
@@ -90,10 +88,10 @@ const Ready = () => {
         <h2 id="missing-title">{t('completion.ready')}</h2>
         {/* The summary then asks first whether the split is meant. */}
         <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
-        {spendable !== null && draft.budget.total !== null && currency && (
+        {unspent !== null && (
           <p>
             <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.total')}>
-              {t('forecast.unspentTotal', { value: format.money(unspentBeside(draft.budget.total, spendable, currency), currency) })}
+              {t('forecast.unspentTotal', { value: unspent })}
             </Link>
           </p>
         )}

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { platformsOf } from '#domain/money/budget-split.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { ForecastPanel } from '#pages/planner/forecast/forecast-panel.tsx';
 import { MissingList } from '#pages/planner/forecast/missing-list.tsx';
+import { useUnspent } from '#pages/planner/forecast/use-unspent.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import prose from '#components/prose.module.css';
 import css from './side-panel.module.css';
@@ -22,12 +24,33 @@ export const SidePanel = () => {
   );
 };
 
+/** How far the plan is in a few words: how much is missing, else what the summary will ask or say of the money, else that it can be sent. */
+const Standing = () => {
+  const { t } = useTranslation();
+  const { draft, findings, invalid } = usePlanner();
+  const unspent = useUnspent();
+  const missing = findings.length + invalid.filter(({ part }) => part === 'name').length;
+  const words =
+    missing > 0
+      ? [t('planner.side.open', { value: missing })]
+      : [
+          ...(platformsOf(draft).length > 1 ? [t('planner.side.split')] : []),
+          ...(unspent === null ? [] : [t('planner.side.unspent', { value: unspent })]),
+        ];
+  return (
+    <span className={css.standing}>
+      {(words.length > 0 ? words : [t('completion.ready')]).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+};
+
 /** The same on a narrow screen: one line at the bottom that opens upwards, with the way on. */
 export const BottomBar = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { outlook, findings, invalid } = usePlanner();
-  const missing = findings.length + invalid.filter(({ part }) => part === 'name').length;
+  const { outlook } = usePlanner();
   // A line of the list that is followed closes the sheet over its field.
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -50,7 +73,7 @@ export const BottomBar = () => {
         <span data-stale={outlook.updating}>
           {audience ? t('planner.side.audience', { value: format.compact(audience.likely) }) : t('forecast.title')}
         </span>
-        <span>{missing === 0 ? t('completion.ready') : t('planner.side.open', { value: missing })}</span>
+        <Standing />
         <Icon name={open ? 'chevron-down' : 'arrow-up'} />
       </button>
       <div className={css.actions}>

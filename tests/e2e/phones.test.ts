@@ -81,3 +81,14 @@ it('the bar of the planner says what is still asked and left over of a plan in w
   expect(await bar.innerText()).not.toContain(t('completion.ready'));
   await context.close();
 });
+
+it.each(languages)('nothing is said of a mouse, in %s', async (language) => {
+  const { context, page } = await visit(stage, { as: planner, width, language });
+  const t = wordsIn(language);
+  await page.goto(addressOf('step media'));
+  await page.getByText(t('planner.catalogue.touchHint')).waitFor();
+  await page.getByText(t('planner.tray.touch')).waitFor();
+  await page.getByText(t('files.chooseSeveral')).first().waitFor();
+  expect(await page.getByText(t('planner.catalogue.hint')).count()).toBe(0);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showKeyHelp } from '#components/keys/screen-keys.ts';
 import { Menu } from '#components/menu.tsx';
 import { FullScreenSpinner } from '#components/spinner.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { demoTours, paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { signOut } from '#providers/session/sign-out.ts';
@@ -24,6 +25,7 @@ export const AccountMenu = () => {
   const can = useCan();
   const [leaving, setLeaving] = useState(false);
   const format = useFormat();
+  const touched = useMedia('(hover: none)');
   const absences = [
     ...(me.away?.active ? [t('nav.away', { name: me.away.deputy.name, until: format.date(me.away.until) })] : []),
     ...me.covering.map(({ person, until }) => t('nav.covering', { name: person.name, until: format.date(until) })),
@@ -44,7 +46,8 @@ export const AccountMenu = () => {
             items: [
               ...absences.map((label) => ({ key: label, label, icon: 'clock' as const, to: paths.settings() })),
               { key: 'settings', label: t('nav.settings'), icon: 'user', to: paths.settings() },
-              { key: 'keys', label: t('nav.keys'), icon: 'keyboard', onSelect: () => showKeyHelp(true) },
+              // Of no use to a finger.
+              ...(touched ? [] : [{ key: 'keys', label: t('nav.keys'), icon: 'keyboard' as const, onSelect: () => showKeyHelp(true) }]),
               ...(can('review.read') ? [{ key: 'first', label: t('nav.firstDay'), icon: 'flag' as const, to: paths.firstDay() }] : []),
               ...demoTours.map((tour) => ({
                 key: tour,

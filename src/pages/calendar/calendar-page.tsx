@@ -11,7 +11,7 @@ import { type KeyGroup, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { capsOf } from '#components/tooltips.ts';
-import { useMedia } from '#components/use-media.ts';
+import { useTouched } from '#components/use-touched.ts';
 import { useNow } from '#components/use-now.ts';
 import { type Span, daysOfMonths, pieceIn, shownDays } from '#domain/calendar/calendar.ts';
 import { weeksOf } from '#domain/time/flight.ts';
@@ -110,7 +110,7 @@ export const CalendarPage = () => {
   const [opened, setOpened] = useState<CalendarItem | null>(null);
   const [week, setWeek] = useState<Span | null>(null);
   useScreenKeys(calendarKeys);
-  const touched = useMedia('(pointer: coarse), (width <= 640px)');
+  const touched = useTouched();
 
   const weeks = weeksOf(daysOfMonths(view.month, view.view === 'month' ? 1 : 3));
   const days = shownDays(weeks);

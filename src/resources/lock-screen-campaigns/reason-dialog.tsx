@@ -110,7 +110,7 @@ export const ReasonDialog = ({ action, title, written, onClose, onNext }: Reason
             ))}
             <p className={`${layout.facts} ${styles['hint']}`}>
               {errors['reason-1'] === undefined ? (
-                t('lockScreen.reason.keys')
+                <span className={styles['keys']}>{t('lockScreen.reason.keys')}</span>
               ) : (
                 <span className={styles['error']} role="alert">
                   <Icon name="warning" />

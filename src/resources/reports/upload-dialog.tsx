@@ -9,6 +9,7 @@ import { Field, describedBy } from '#components/field.tsx';
 import { antdPart } from '#components/form/antd-screen.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { ReadableColumns } from './readable-columns.tsx';
 import { bringFile, leaveFile, useBringing } from './statistics-sending.ts';
@@ -30,6 +31,7 @@ interface UploadDialogProps {
 const Choosing = ({ campaignId, partners, again }: Pick<UploadDialogProps, 'campaignId' | 'partners'> & { again: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const touched = useTouched();
   const before = useBringing(campaignId)?.partnerId;
   const [partnerId, setPartnerId] = useState(before ?? partners[0]?.id ?? '');
   const partnerHint = t('report.upload.partnerHint');
@@ -46,7 +48,7 @@ const Choosing = ({ campaignId, partners, again }: Pick<UploadDialogProps, 'camp
       </Field>
       <DropZone
         id="report-file"
-        label={t(again ? 'report.upload.again' : 'report.upload.zone')}
+        label={t(again ? 'report.upload.again' : touched ? 'files.choose' : 'report.upload.zone')}
         hint={t('report.upload.hint', { rows: format.number(mostStatisticsRows), workbookRows: format.number(mostWorkbookRows) })}
         accept=".xlsx,.csv,.tsv,.txt"
         describedBy={undefined}

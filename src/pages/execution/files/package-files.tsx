@@ -4,6 +4,7 @@ import type { Asset, AssetPackage, PackageType, ReturnPoint } from '#contract/as
 import { Button } from '#components/button.tsx';
 import { CompareVersions } from '#resources/asset-packages/parts/compare/compare-versions.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { Icon } from '#components/icon.tsx';
 import { ImageTips } from '#resources/asset-packages/parts/image-tips.tsx';
 import { UploadRow } from '#components/upload/upload-row.tsx';
@@ -53,6 +54,7 @@ interface PackageFilesProps {
 export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFilesProps) => {
   const { t } = useTranslation();
   const hintOf = useTakenHint();
+  const touched = useTouched();
   const { campaign, service } = useOpenStep();
   const formats = useBookedFormats(type === 'CREATIVES');
   const { uploads, doubts, add, settle } = useIntake(type, own, formats);
@@ -132,7 +134,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
         <>
           <DropZone
             id={fieldId(type, 'files')}
-            label={t('files.zone')}
+            label={t(touched ? 'files.chooseSeveral' : 'files.zone')}
             hint={hintOf(taken)}
             accept={taken.flatMap(({ name }) => fileTypes[name].extensions.map((extension) => `.${extension}`)).join(',')}
             describedBy={undefined}

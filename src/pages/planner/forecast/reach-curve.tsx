@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useTouched } from '#components/use-touched.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLeastTotal } from '#pages/planner/budget/use-least-total.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -23,6 +24,7 @@ export const ReachCurve = () => {
   const { outlook, currency, edit, draft, campaign } = usePlanner();
   const { data: defaults } = useEndpoint(api.catalogue.defaults, {}, { staleTime: Infinity });
   const least = useLeastTotal(currency);
+  const touched = useTouched();
   const [looked, setLooked] = useState<number | null>(null);
   const { curve } = outlook;
   if (!curve || !currency || outlook.estimate?.tooSmall || curve.points.length < 2) return null;
@@ -60,7 +62,7 @@ export const ReachCurve = () => {
               reach: format.compact(point.reach.likely),
               frequency: format.number(Math.round(point.frequency * 10) / 10),
             })
-          : t('forecast.curve.hint')}
+          : t(touched ? 'forecast.curve.touchHint' : 'forecast.curve.hint')}
       </p>
       {unapplied !== null && (
         <output className={css.waiting}>

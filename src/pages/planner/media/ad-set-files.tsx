@@ -9,6 +9,7 @@ import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadQueue } from '#providers/files/upload-queue.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
 import { DropZone } from '#components/upload/drop-zone.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { UploadRow } from '#components/upload/upload-row.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -41,6 +42,7 @@ const useRefusal = (format: AdFormat | undefined) => {
 /** The files of an ad set: added, described, taken out again. */
 export const AdSetFiles = ({ adSet, format }: { adSet: AdSet; format: AdFormat | undefined }) => {
   const { t } = useTranslation();
+  const touched = useTouched();
   const { campaign, change } = usePlanner();
   const { files, arrived, left } = useCampaignFiles();
   const { size, pixels } = useFileWords();
@@ -106,7 +108,7 @@ export const AdSetFiles = ({ adSet, format }: { adSet: AdSet; format: AdFormat |
       )}
       <DropZone
         id={field}
-        label={t('files.zone')}
+        label={t(touched ? 'files.chooseSeveral' : 'files.zone')}
         hint={hint}
         accept={accepted.flatMap((one) => (one === 'jpg' ? ['.jpg', '.jpeg'] : [`.${one}`])).join(',')}
         describedBy={problemProps(field, problems)['aria-describedby']}

@@ -6,6 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#components/search-text.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -39,6 +40,7 @@ type Kind = (typeof adSubcategories)[number];
 /** Every platform that can be booked, by category or by name. */
 export const CatalogueSection = () => {
   const { t } = useTranslation();
+  const hint = t(useTouched() ? 'planner.catalogue.touchHint' : 'planner.catalogue.hint');
   const { draft, change, platforms, campaign } = usePlanner();
   const [query, setQuery] = useState('');
   const [whole, setWhole] = useState(false);
@@ -60,7 +62,7 @@ export const CatalogueSection = () => {
 
   if (!platforms || isLoading) {
     return (
-      <Section title={t('planner.catalogue.title')} hint={t('planner.catalogue.hint')}>
+      <Section title={t('planner.catalogue.title')} hint={hint}>
         <Skeleton height="640px" />
       </Section>
     );
@@ -73,7 +75,7 @@ export const CatalogueSection = () => {
   };
 
   return (
-    <Section title={t('planner.catalogue.title')} hint={t('planner.catalogue.hint')}>
+    <Section title={t('planner.catalogue.title')} hint={hint}>
       <CatalogueSearch problems={problems} onSearch={setQuery} />
       <Problems field="media.adSets" texts={problems} />
       <Choices className={css.categories} label={t('planner.catalogue.categories')}>

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { useTranslation } from 'react-i18next';
 import type { AdSet } from '#contract/campaigns/plan.ts';
 import { Icon } from '#components/icon.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { endOfTray, wholeTray } from './drag-rules.ts';
 import prose from '#components/prose.module.css';
@@ -32,10 +33,11 @@ export const MediaTray = () => {
 const End = ({ empty }: { empty: boolean }) => {
   const { t } = useTranslation();
   const { setNodeRef, isOver } = useDroppable({ id: endOfTray });
+  const touched = useTouched();
   return (
     <li ref={setNodeRef} className={css.end} data-over={isOver}>
       <Icon name="plus" />
-      {t(empty ? 'planner.tray.empty' : 'planner.tray.more')}
+      {t(touched ? 'planner.tray.touch' : empty ? 'planner.tray.empty' : 'planner.tray.more')}
     </li>
   );
 };

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/clients/documents.ts';
 import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { DropZone } from '#components/upload/drop-zone.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { takenByPackage } from '#domain/asset-packages/files.ts';
@@ -26,12 +27,13 @@ export const DocumentFile = ({ kind, arrived, id = '', value = null, onChange, .
   const { percent } = useFormat();
   const { size } = useFileWords();
   const hintOf = useTakenHint();
+  const touched = useTouched();
   const taken = takenByPackage(kind, []);
   if (value === null)
     return (
       <DropZone
         id={id}
-        label={t('clientDocuments.fields.drop')}
+        label={t(touched ? 'files.choose' : 'clientDocuments.fields.drop')}
         hint={hintOf(taken)}
         accept={taken.flatMap(({ name }) => fileTypes[name].extensions.map((extension) => `.${extension}`)).join(',')}
         describedBy={field['aria-describedby']}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { mannerOf } from '#contract/languages.ts';
 import { brackets } from '#format/format.ts';
+import { zoneLabel } from '#format/zone-label.ts';
 import { inTwoZones } from '#format/zoned-instant.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
@@ -20,4 +21,16 @@ export const useTwoZones = (): ((iso: string, otherZone: string) => string) => {
     },
     [format, language, opening, closing],
   );
+};
+
+/** The zone of a time that stands beside it, and what the other party's clock says when the clocks differ: `UTC+8 (15:20 Japan Time)`. */
+export const useZonesBeside = (): ((iso: string, otherZone: string) => string) => {
+  const format = useFormat();
+  const language = useLanguage();
+  const [opening, closing] = brackets[mannerOf[language]];
+  return (iso, otherZone) => {
+    const { there } = inTwoZones(iso, otherZone, { format, language });
+    const zone = zoneLabel(new Date(iso), language);
+    return there === null ? zone : zone + opening + there + closing;
+  };
 };

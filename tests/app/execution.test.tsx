@@ -40,12 +40,12 @@ describe('the readiness board', () => {
     const legal = await row(console, 'legal-censorship');
     expect(within(legal).getAllByText(t('execution.state.inReview')).length).toBeGreaterThan(0);
     expect(within(legal).getByText(t('execution.turn.provider'))).toBeTruthy();
-    // The moment by the reader's clock, and by both parties' zones.
-    expect(
-      within(legal)
-        .getByText(/\d\d:\d\d$/, { selector: 'time' })
-        .getAttribute('datetime'),
-    ).toMatch(/^\d{4}-/);
+    // The moment by the reader's clock with its zone, and only where it differs by the other party's.
+    const moment = within(legal).getByText(/\d\d:\d\d$/, { selector: 'time' });
+    expect(moment.getAttribute('datetime')).toMatch(/^\d{4}-/);
+    const timesOfDay = moment.closest('dd')?.textContent?.match(/\d\d:\d\d/g) ?? [];
+    expect(new Set(timesOfDay).size).toBe(timesOfDay.length);
+    expect(moment.closest('dd')?.textContent).toContain('UTC');
     const tracking = within(await row(console, 'tracking-codes'));
     expect(tracking.getByText(t('execution.state.missing'))).toBeTruthy();
     expect(tracking.getByText(t('execution.turn.you'))).toBeTruthy();
@@ -53,7 +53,8 @@ describe('the readiness board', () => {
     expect(preview.getByText(t('execution.state.waiting'))).toBeTruthy();
     screen.getByText(t('execution.ready', { count: 1, all: 4 }));
     const next = await console.region('execution.next.title');
-    expect(next.getByText(t('execution.next.enterCode', { what: t('execution.types.TRACKING_CODES.name') }))).toBeTruthy();
+    const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
+    head.getByText(t('execution.next.enterCode', { what: t('execution.types.TRACKING_CODES.name') }));
     await user.click(next.getByRole('link', { name: t('execution.next.button.enterCode') }));
     await console.title('execution.parts.tracking-codes.name');
     expect(console.address()).toBe(`/campaign/${id}/execution/tracking-codes`);

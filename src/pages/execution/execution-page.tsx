@@ -11,7 +11,7 @@ import { paths } from '#config/paths.ts';
 import { executionStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './execution-page.module.css';
-import { NextStep } from './next-step.tsx';
+import { NextStep, NextWay } from './next-step.tsx';
 import { PartRow } from './part-row.tsx';
 import { useService } from './use-service.ts';
 
@@ -23,11 +23,14 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   return (
     <Page
       subtitle={
-        <span className={styles['subtitle']}>
-          <CampaignStatusLabel status={campaign.status} />
+        <div className={styles['subtitle']}>
+          {overview.isPending && <Skeleton width="280px" height="24px" />}
+          {overview.data && <NextStep campaign={campaign} overview={overview.data} />}
+          {campaign.status !== 'EXECUTION' && <CampaignStatusLabel status={campaign.status} />}
           {dsp && <span>{t('execution.dsp')}</span>}
-        </span>
+        </div>
       }
+      actions={overview.data && <NextWay campaign={campaign} overview={overview.data} />}
       above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
     >
       {!executionStatuses.includes(campaign.status) && <Notice tone="waiting">{t('execution.closed')}</Notice>}
@@ -37,20 +40,17 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       {overview.isError && !overview.data && <Failure error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Skeleton height="560px" />}
       {overview.data && (
-        <>
-          <NextStep campaign={campaign} overview={overview.data} />
-          <Panel
-            title={t('execution.fourParts')}
-            flush
-            action={<span className={styles['count']}>{t('execution.ready', { count: ready, all: overview.data.parts.length })}</span>}
-          >
-            <ul>
-              {overview.data.parts.map((part) => (
-                <PartRow key={part.part} campaign={campaign} overview={part} />
-              ))}
-            </ul>
-          </Panel>
-        </>
+        <Panel
+          title={t('execution.fourParts')}
+          flush
+          action={<span className={styles['count']}>{t('execution.ready', { count: ready, all: overview.data.parts.length })}</span>}
+        >
+          <ul>
+            {overview.data.parts.map((part) => (
+              <PartRow key={part.part} campaign={campaign} overview={part} />
+            ))}
+          </ul>
+        </Panel>
       )}
     </Page>
   );

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import { Button } from '#components/button.tsx';
-import { Icon } from '#components/icon.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -11,7 +10,8 @@ import styles from './next-step.module.css';
 import { Publish } from './publish.tsx';
 import { useService } from './use-service.ts';
 import { useTurn } from './use-turn.ts';
-import { Disc } from '#components/disc.tsx';
+
+const wordsId = 'next-step';
 
 interface NextStepProps {
   campaign: Campaign;
@@ -45,7 +45,7 @@ const Way = ({ campaign, overview: { next, parts } }: NextStepProps) => {
   );
 };
 
-/** The one thing to do next: what, by whom, and the one way there. */
+/** The one thing to do next: what, and by whom. */
 export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const { t } = useTranslation();
   const isMine = useTurn(campaign);
@@ -55,18 +55,19 @@ export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const text = closed ? 'closed' : kind === 'wait' && type === null ? 'waitRelease' : kind;
   const who = isMine(turn) ? 'you' : turn;
   return (
-    <section className={`${layout.box} ${layout.wrap} ${styles['next']}`} aria-labelledby="next-step">
-      <Disc tone="working" size="large">
-        <Icon name={kind === 'wait' || closed ? 'clock' : kind === 'none' ? 'check' : 'arrow-right'} size={20} />
-      </Disc>
-      <div className={styles['words']}>
-        <h2 id="next-step">{t('execution.next.title')}</h2>
-        <p>
-          {who !== 'nobody' && <strong>{t(`execution.next.who.${who}`)}</strong>}
-          <span>{t(`execution.next.${text}`, { what })}</span>
-        </p>
-      </div>
-      <Way campaign={campaign} overview={overview} />
+    <p id={wordsId} className={`${layout.wrap} ${styles['words']}`}>
+      {who !== 'nobody' && <strong>{t(`execution.next.who.${who}`)}</strong>}
+      <span>{t(`execution.next.${text}`, { what })}</span>
+    </p>
+  );
+};
+
+/** The one way to where it is done. */
+export const NextWay = (props: NextStepProps) => {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['way']} aria-label={t('execution.next.title')} aria-describedby={wordsId}>
+      <Way {...props} />
     </section>
   );
 };

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
-import { useTwoZones } from '#components/use-two-zones.ts';
+import { useZonesBeside } from '#components/use-two-zones.ts';
 import styles from './part-due.module.css';
 
 interface PartDueProps {
@@ -12,15 +12,15 @@ interface PartDueProps {
   client: Campaign['client'];
 }
 
-/** When the side is due whose turn it is: the moment, whether it has passed, and the time in both parties' zones. */
+/** When the side is due whose turn it is: the moment, whether it has passed, and both parties' zones. */
 export const PartDue = ({ dueAt, remindedAt, client }: PartDueProps) => {
   const now = useNow();
-  const inTwoZones = useTwoZones();
+  const zonesBeside = useZonesBeside();
   return (
     <span className={styles['due']}>
       <Due dueAt={dueAt} now={now} />
       <Reminded remindedAt={remindedAt} clientId={client.id} />
-      <span className={styles['when']}>{inTwoZones(dueAt, client.timezone)}</span>
+      <span className={styles['when']}>{zonesBeside(dueAt, client.timezone)}</span>
     </span>
   );
 };

@@ -9,6 +9,7 @@ import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
 import { dueLabel, partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import layout from '#components/layout.module.css';
 import css from './material.module.css';
 
 /** What the campaign waits for, part by part: how far each is, and until when what was sent of it is decided about. A line leads to its part. */
@@ -25,12 +26,14 @@ export const Material = ({ campaignId }: { campaignId: string }) => {
         return (
           <li key={part}>
             <Link to={paths.executionPart(campaignId, part)}>{t(`execution.parts.${part}.name`)}</Link>
-            <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
-            {dueAt !== null && (
-              <span className={css.due}>
-                {t(`execution.columns.${dueLabel(overview)}`)} <Due dueAt={dueAt} now={now} />
-              </span>
-            )}
+            <div className={`${layout.wrap} ${css.state}`}>
+              <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
+              {dueAt !== null && (
+                <span className={css.due}>
+                  {t(`execution.columns.${dueLabel(overview)}`)} <Due dueAt={dueAt} now={now} />
+                </span>
+              )}
+            </div>
           </li>
         );
       })}

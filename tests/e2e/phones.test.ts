@@ -92,3 +92,22 @@ it.each(languages)('nothing is said of a mouse, in %s', async (language) => {
   expect(await page.getByText(t('planner.catalogue.hint')).count()).toBe(0);
   await context.close();
 });
+
+it.each(languages)('the search of a list says all that it looks for on a narrow phone, in %s', async (language) => {
+  const { context, page } = await visit(stage, { as: planner, width: 360, language });
+  for (const path of ['campaigns', 'reports', 'push-notifications', 'lock-screen']) {
+    await page.goto(`/${path}`);
+    const field = page.getByRole('search').getByRole('textbox');
+    await field.waitFor();
+    await settled(page);
+    const [words, room] = await field.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+      pen.font = font;
+      const inner = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return [pen.measureText(input.placeholder).width, inner] as const;
+    });
+    expect(words, path).toBeLessThanOrEqual(room);
+  }
+  await context.close();
+});

@@ -47,8 +47,10 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
   const over = hasEnded(status) || daysLeft === 0;
   return (
     <>
-      <span>{over ? t('report.list.over') : t('report.list.daysLeft', { count: daysLeft, days: format.number(days) })}</span>
-      <span className={styles['more']}>{format.days(from, to)}</span>
+      <span title={format.days(from, to)}>
+        {over ? t('report.list.over') : t('report.list.daysLeft', { count: daysLeft, days: format.number(days) })}
+      </span>
+      <span className={`${styles['more']} ${styles['dates']}`}>{format.days(from, to)}</span>
     </>
   );
 };
@@ -141,7 +143,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.list.columns.risk'),
     sort: { by: 'risk', first: 'desc' },
     align: 'end',
-    width: '132px',
+    width: '120px',
     phone: 'end',
     cell: (row) => <AtRisk row={row} />,
   },
@@ -149,7 +151,8 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     key: 'left',
     header: t('report.list.columns.left'),
     sort: { by: 'to', first: 'asc' },
-    width: '236px',
+    // Up to 1200 px the days left stand without their dates, and the name has their room: what is multiplied is far below or far above both.
+    width: 'clamp(164px, (100vw - 1200px) * 999, 236px)',
     from: 'medium',
     cell: (row) => <DaysLeft row={row} />,
   },

@@ -10,8 +10,8 @@ export type DueState =
   | { readonly kind: 'late'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
 
 /**
- * How a due moment stands at `now`, in milliseconds. What is late is counted by the clock on the wall, as its moment is told, and in no finer unit than anybody
- * acts on: below two hours the minutes, below two days the hours.
+ * How a due moment stands at `now`, in milliseconds. Lateness counts all hours, nights and days off included, and in no finer unit than
+ * anybody acts on: minutes below two hours, hours below two days, then days.
  */
 export const dueState = (dueAt: string, now: number): DueState => {
   const left = Date.parse(dueAt) - now;

@@ -171,7 +171,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
           {slots.renderFilters(state)}
           {/* Where no header says the order. */}
           <div
-            className={sorted && state.view.view === 'table' ? `${toolbar['phone']} ${rowStyles['narrow']}` : undefined}
+            className={sorted && state.view.view === 'table' ? `${toolbar['order']} ${rowStyles['narrow']}` : undefined}
             data-from={sorted?.from}
           >
             <SortMenu columns={all} {...state} />

@@ -151,7 +151,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     key: 'left',
     header: t('report.list.columns.left'),
     sort: { by: 'to', first: 'asc' },
-    // Up to 1200 px the days left stand without their dates, and the name has their room: what is multiplied is far below or far above both.
+    // Up to 1200 px the days left stand without their dates, and the name has their room: on either side of that width the product lies beyond one of the ends.
     width: 'clamp(164px, (100vw - 1200px) * 999, 236px)',
     from: 'medium',
     cell: (row) => <DaysLeft row={row} />,

@@ -127,7 +127,7 @@ describe('while an account manager is away', () => {
     ]);
     for (const mail of mails) {
       const { text } = renderMail({ ...mail, language: 'en' }, 'https://console.example');
-      expect(text).toContain('Cover: 佐藤 美咲 covers for Grace Whitfield until Nov 20, 2026');
+      expect(text).toContain('Deputy: 佐藤 美咲 covers for Grace Whitfield until Nov 20, 2026');
     }
 
     // Midnight in Shanghai, to the second.

@@ -115,7 +115,7 @@ const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'write smtp://user:password@host:587 or smtps://…').optional(),
-  MAIL_FROM: z.email('write the address that mails come from, for example console@example.com').optional(),
+  MAIL_FROM: z.email('write the address that e-mails come from, for example console@example.com').optional(),
   S3_BUCKET: text
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3-63 small letters, digits, dots, dashes')
     .optional(),

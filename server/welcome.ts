@@ -9,7 +9,7 @@ export function welcome(settings: Pick<Settings, 'publicUrl' | 'host' | 'port' |
   const mailLines =
     smtpUrl !== undefined
       ? []
-      : [sampleData ? `Mails can be read at ${address}/dev/mail` : 'SMTP_URL is not set: mails wait in the database until it is.'];
+      : [sampleData ? `E-mails can be read at ${address}/dev/mail` : 'SMTP_URL is not set: e-mails wait in the database until it is.'];
   const lines = ['', `Campaign Console is ready: ${address}`, ...mailLines, 'Press Ctrl-C to stop.'];
   if (!sampleData) return lines;
   const width = Math.max(...sampleAccounts.map(({ username }) => username.length));

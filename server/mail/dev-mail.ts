@@ -50,7 +50,7 @@ export const serveDevMail = (app: App, { db, address, ipOf, limits }: Parts): vo
     });
     const head = '<thead><tr><th scope="col">Time</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>';
     const list = `<table>${head}<tbody>${lines.join('')}</tbody></table>`;
-    return answer(context, page('Mails', `<h1>Mails</h1>${rows.length === 0 ? '<p>No mails yet.</p>' : list}`));
+    return answer(context, page('E-mails', `<h1>E-mails</h1>${rows.length === 0 ? '<p>No e-mails yet.</p>' : list}`));
   });
 
   app.get('/dev/mail/:id', async (context) => {
@@ -60,7 +60,7 @@ export const serveDevMail = (app: App, { db, address, ipOf, limits }: Parts): vo
     const { subject, html, text } = renderMail(mail, address());
     const frame = `<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`;
     const facts = `<p>To ${escapeHtml(mail.recipient)} · ${mail.createdAt.toISOString()}</p>`;
-    const body = `<p><a href="/dev/mail">All mails</a></p><h1>${escapeHtml(subject)}</h1>${facts}${frame}<h2>Plain text</h2><pre>${escapeHtml(text)}</pre>`;
+    const body = `<p><a href="/dev/mail">All e-mails</a></p><h1>${escapeHtml(subject)}</h1>${facts}${frame}<h2>Plain text</h2><pre>${escapeHtml(text)}</pre>`;
     return answer(context, page(subject, body));
   });
 };

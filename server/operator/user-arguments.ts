@@ -15,7 +15,7 @@ export const userHelp = `People and their rights, for the operator:
   npm run user -- unassign NAME CLIENT
       The clients that an external partner works for, each by its name or id.
   npm run user -- invite ADDRESS CLIENT ROLE [--language ${languages.join('|')}]
-      Mails an invitation into the client's team. ROLE is none, mediaPlanner or accountManager.
+      E-mails an invitation into the client's team. ROLE is none, mediaPlanner or accountManager.
   npm run user -- block NAME
   npm run user -- unblock NAME
       A blocked person cannot sign in; their sessions end at once.
@@ -24,7 +24,7 @@ export const userHelp = `People and their rights, for the operator:
   npm run user -- unlock NAME
       Forgets wrong passwords and codes, so that the person need not wait.
   npm run user -- reset-two-step NAME
-      Turns two-step verification off for who lost both device and recovery codes. Make sure first that it is them.
+      Turns two-step verification off for someone who has lost both their device and their recovery codes. Make sure first that it is them.
 
 It works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the server runs. Every change is written to the audit.`;
 

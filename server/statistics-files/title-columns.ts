@@ -9,7 +9,7 @@ const templateColumns = [...new Set([...columnsOfTemplate('ONLINE'), ...columnsO
 // Other plain words that people use for the columns of our own template, and what it called them before.
 const plainWords: Partial<Record<FileColumn, readonly string[]>> = {
   day: ['date', '日期', '日付'],
-  market: ['city', '城市', '都市'],
+  market: ['city', '城市', '都市', '市場'],
   media: ['medium', 'platform', 'channel', '平台'],
   campaign: ['campaign'],
   adSet: ['ad set'],

@@ -96,11 +96,11 @@ describe('our own template', () => {
 
 describe('a column', () => {
   it('is found by what our own template called it before', () => {
-    const columns = ['day', 'creative', 'stage'];
+    const columns = ['day', 'market', 'creative', 'stage'];
     const former = [
-      ['Day', 'Creative', 'Stage'],
-      ['日期', '创意', '阶段'],
-      ['日付', 'クリエイティブ', '段階'],
+      ['Day', 'Market', 'Creative', 'Stage'],
+      ['日期', '市场', '创意', '阶段'],
+      ['日付', '市場', 'クリエイティブ', '段階'],
     ];
     for (const titles of former) expect(columnsOfTitles(titles)).toEqual(columns);
   });

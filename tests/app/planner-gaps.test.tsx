@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { edits } from '#tests/support/plan-edits.ts';
 import { network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { completePlan, inDays, planner, startWorld } from '#tests/support/world.ts';
@@ -199,12 +200,23 @@ it('few gaps are all there, whatever their step', async () => {
   expect((await missing.findByText(t('completion.dates'))).closest('details')?.open).toBe(true);
 });
 
-it('what finds nothing to buy is said beside what is ready, and leads to the total', async () => {
+it('what finds nothing to buy is said beside the forecast, and leads to the total', async () => {
   const { id } = await world.begin('Gaps: unspent', completePlan(900_000_000));
   const { t, user } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
-  const ready = within(await screen.findByRole('region', { name: t('completion.ready') }));
-  await user.click(await ready.findByRole('link', { name: new RegExp(t('forecast.unspentTotal', { value: '' }).trim()) }));
+  await screen.findByRole('region', { name: t('planner.side.split') });
+  const forecast = within(await screen.findByRole('region', { name: t('forecast.title') }));
+  await user.click(await forecast.findByRole('link', { name: new RegExp(t('forecast.unspentTotal', { value: '' }).trim()) }));
   await waitFor(() => expect(document.activeElement?.id).toBe('budget.total'));
+});
+
+it.each([
+  ['on several platforms, is not ready before its split is confirmed', whole, 'planner.side.split', 'completion.ready'],
+  ['on one platform, is ready', edits.aPlatformLess(whole), 'completion.ready', 'planner.side.split'],
+] as const)('a plan in which nothing is missing, %s', async (_, plan, said, unsaid) => {
+  const { id } = await world.begin(`Gaps: ${said}`, plan);
+  const { t } = await openConsole(world, { path: `/campaign/${id}/timeline`, as: planner });
+  const panel = within(await screen.findByRole('region', { name: t(said) }));
+  expect(panel.queryByText(t(unsaid))).toBeNull();
 });
 
 const unfinished: readonly Gap[] = [
@@ -240,7 +252,7 @@ it('a picture that only differs from the recommended shape keeps nothing back', 
   const { id } = await world.begin('Gaps: none', whole, { [adSet.formatId ?? '']: { width: 1300, height: 700 } });
   const { t } = await openConsole(world, { path: `/campaign/${id}/media`, as: planner });
   await screen.findAllByText(t('error.image.notRecommended'));
-  await screen.findByRole('region', { name: t('completion.ready') });
+  await screen.findByRole('region', { name: t('planner.side.split') });
 });
 
 it('a client without a currency is told so', async () => {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Range } from '#contract/forecast/estimates.ts';
+import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
@@ -7,6 +9,7 @@ import { ForecastNotes } from '#resources/campaigns/parts/plan-summary/forecast-
 import { useSeenTimes } from '#resources/campaigns/parts/plan-summary/use-seen-times.ts';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
+import { useUnspent } from './use-unspent.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import css from './forecast-numbers.module.css';
@@ -44,6 +47,20 @@ const Big = ({ label, range, most, everybody }: { label: string; range: Range; m
   );
 };
 
+/** What of the money finds nothing to buy, which keeps nobody from sending. It comes with the numbers: a line of its own above them would move them. */
+const Unspent = () => {
+  const { t } = useTranslation();
+  const { campaign } = usePlanner();
+  const unspent = useUnspent();
+  return (
+    unspent !== null && (
+      <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.total')}>
+        {t('forecast.unspentTotal', { value: unspent })}
+      </Link>
+    )
+  );
+};
+
 /** Audience and reach as ranges on one scale. */
 export const ForecastNumbers = () => {
   const { t } = useTranslation();
@@ -71,6 +88,7 @@ export const ForecastNumbers = () => {
         <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} everybody={everybody} />
         {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} everybody={everybody} />}
       </dl>
+      <Unspent />
       <ForecastChange />
     </>
   );

@@ -11,7 +11,6 @@ import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
 import css from './missing-list.module.css';
-import { useUnspent } from './use-unspent.ts';
 
 const mostInView = 4;
 
@@ -76,25 +75,17 @@ export const MissingList = () => {
   );
 };
 
-/** Nothing is missing; and what of the money finds nothing to buy, which keeps nobody from sending. */
+/** Nothing is missing; whether a split is meant, the summary asks before it sends. */
 const Ready = () => {
   const { t } = useTranslation();
-  const { campaign, draft } = usePlanner();
-  const unspent = useUnspent();
+  const { draft } = usePlanner();
+  const split = platformsOf(draft).length > 1;
   return (
-    <section className={css.ready} aria-labelledby="missing-title">
-      <Icon name="check" />
+    <section className={css.ready} aria-labelledby="missing-title" data-split={split || undefined}>
+      <Icon name={split ? 'info' : 'check'} />
       <div>
-        <h2 id="missing-title">{t('completion.ready')}</h2>
-        {/* The summary then asks first whether the split is meant. */}
-        <p>{t(platformsOf(draft).length > 1 ? 'completion.readySplit' : 'completion.readyWhy')}</p>
-        {unspent !== null && (
-          <p>
-            <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.total')}>
-              {t('forecast.unspentTotal', { value: unspent })}
-            </Link>
-          </p>
-        )}
+        <h2 id="missing-title">{t(split ? 'planner.side.split' : 'completion.ready')}</h2>
+        <p>{t(split ? 'completion.readySplit' : 'completion.readyWhy')}</p>
       </div>
     </section>
   );

@@ -84,8 +84,9 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
   const { lifted, reasonOf, lift, putBack, settle } = moves;
   const moved = lifted?.item.id === item.id ? lifted.days : null;
   const reason = reasonOf(item);
-  // All is said of it where it begins and where it ends: between them its name is quiet.
+  // All is said of it where it begins and where it ends: between them its name is quiet, and that it runs as it should is not said.
   const between = before && after && !leads;
+  const stated = !between || itemMeaning(item) !== 'running';
   const { begin, wasDragged } = useDrag({
     onDrag: (days) => lift(item, days),
     onDrop: (days) => {
@@ -113,9 +114,9 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
         if (!wasDragged() && moved === null) onOpen(item);
       }}
     >
-      {!between && <Icon name={channelIcons[item.channel]} />}
+      <Icon name={channelIcons[item.channel]} />
       {named && <span className={styles['name']}>{item.name}</span>}
-      {!between && <span className={styles['status']}>{statusOf(item)}</span>}
+      {stated && <span className={styles['status']}>{statusOf(item)}</span>}
     </button>
   );
 };

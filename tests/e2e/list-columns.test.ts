@@ -35,6 +35,18 @@ describe('the columns of the reports list', () => {
     }
   });
 
+  it('say that a campaign is paused, which is why it is behind', async () => {
+    const { page } = await visit(stage, { as: 'am@provider.example' });
+    const t = wordsIn('en');
+    await page.goto('/reports?status=PAUSED');
+    const rows = page.getByRole('row').filter({ hasText: t('report.answer.behind') });
+    await rows.first().waitFor();
+    await expect.poll(() => rows.filter({ hasText: t('status.campaign.PAUSED') }).count()).toBe(await rows.count());
+    await page.goto('/reports?status=PUBLISHED');
+    await rows.first().waitFor();
+    expect(await rows.filter({ hasText: t('status.campaign.PAUSED') }).count()).toBe(0);
+  });
+
   it.each(['behind', 'ahead'] as const)('say of a campaign that is %s what its report says', async (standing) => {
     const { page } = await visit(stage, { as: 'am@provider.example' });
     const t = wordsIn('en');

@@ -13,7 +13,7 @@ import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { standingMeaning, standingsOf } from '#domain/reports/pacing.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
-import { AtRisk, DaysLeft, Pace, StandingLabel, pacingColumns } from './pacing-columns.tsx';
+import { AtRisk, DaysLeft, Pace, Standing, pacingColumns } from './pacing-columns.tsx';
 import styles from './pacing-columns.module.css';
 
 /** What the address of the list may say. */
@@ -106,7 +106,7 @@ export const ReportList = () => {
           renderFilters: (state) => <PacingFilters {...state} />,
           renderCard: (row) => (
             <div className={styles['card']}>
-              <StandingLabel {...row} />
+              <Standing row={row} />
               <Pace {...row.impressions} over={hasEnded(row.status)} />
               <AtRisk row={row} />
               <DaysLeft row={row} />

@@ -4,13 +4,20 @@ import type { Currency } from '#contract/money.ts';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
-import { hasEnded } from '#domain/campaigns/statuses.ts';
+import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { currencyFacts, floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
 import { standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './pacing-columns.module.css';
 
 const nothing = '–';
+
+/** Money in short, minor units; yuan and yen have one sign, and are named. */
+const useShortMoney = () => {
+  const format = useFormat();
+  return (minor: number, currency: Currency): string =>
+    (sharesItsSign(currency) ? `${currency} ` : currencyFacts[currency].symbol) + format.compact(toMajor(minor, currency));
+};
 
 interface PaceProps extends Pick<PacingRow['impressions'], 'delivered' | 'planned' | 'pace'> {
   currency?: Currency | null;
@@ -22,11 +29,10 @@ interface PaceProps extends Pick<PacingRow['impressions'], 'delivered' | 'planne
 export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const money = useShortMoney();
   if (delivered === null) return nothing;
-  // Yuan and yen have one sign.
-  const symbol = !currency ? '' : sharesItsSign(currency) ? `${currency} ` : currencyFacts[currency].symbol;
-  const number = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
-  const said = (value: number): string => symbol + number(value);
+  const said = currency ? money(delivered, currency) : format.compact(delivered);
+  const ofAll = planned !== null && format.compact(currency ? toMajor(planned, currency) : planned);
   return (
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
@@ -34,9 +40,7 @@ export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) =>
         {pace === null ? nothing : format.share(pace)}
         {pace !== null && <span className={styles['ofWhat']}> {t(over ? 'report.list.ofPlan' : 'report.list.toDate')}</span>}
       </span>
-      <span className={styles['more']}>
-        {planned === null ? said(delivered) : t('report.list.inTotal', { delivered: said(delivered), planned: number(planned) })}
-      </span>
+      <span className={styles['more']}>{ofAll === false ? said : t('report.list.inTotal', { delivered: said, planned: ofAll })}</span>
     </>
   );
 };
@@ -58,22 +62,39 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
 export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const money = useShortMoney();
   if (atRisk === null || currency === null) return <span className={styles['none']}>{nothing}</span>;
   return (
     <>
-      {/* What is reckoned ahead has no cents; a card has no head of the column that would say it. */}
+      {/* A card has no head of the column that would say it. */}
       <span className={styles['onCard']}>{t('report.list.columns.risk')}</span>
-      <span className={styles['pace']}>{format.money(floorToMajor(atRisk, currency), currency)}</span>
-      {sharesItsSign(currency) && <span className={styles['more']}>{currency}</span>}
+      <span className={styles['pace']} title={format.money(floorToMajor(atRisk, currency), currency)}>
+        {money(atRisk, currency)}
+      </span>
     </>
   );
 };
 
 /** The words that its report says as well. */
-export const StandingLabel = ({ standing, endedBy }: Pick<PacingRow, 'standing' | 'endedBy'>) => {
+const StandingLabel = ({ standing, endedBy }: Pick<PacingRow, 'standing' | 'endedBy'>) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
   return <StatusLabel meaning={standingMeaning[standing]}>{t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })}</StatusLabel>;
+};
+
+/** What is paused is behind because of that, and is only to be resumed. */
+export const Standing = ({ row }: { row: PacingRow }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StandingLabel {...row} />
+      {row.status === 'PAUSED' && (
+        <span className={styles['paused']}>
+          <StatusLabel meaning={campaignMeaning.PAUSED}>{t('status.campaign.PAUSED')}</StatusLabel>
+        </span>
+      )}
+    </>
+  );
 };
 
 const Platforms = ({ platforms }: Pick<PacingRow, 'platforms'>) => {
@@ -118,7 +139,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.list.columns.pace'),
     width: '196px',
     phone: 'mark',
-    cell: (row) => <StandingLabel {...row} />,
+    cell: (row) => <Standing row={row} />,
   },
   {
     key: 'impressions',

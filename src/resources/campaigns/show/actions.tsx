@@ -6,6 +6,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DeleteCampaign, DuplicateCampaign, RenameCampaign } from '#resources/campaigns/parts/late-parts.ts';
 import { Icon } from '#components/icon.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { nextLink } from '#resources/campaigns/parts/next-link.ts';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
@@ -35,6 +36,9 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
   const { id, status, pause } = campaign;
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const next = nextLink(campaign, can, t);
+  // As narrow as this, a step of the execution only asks for a desktop: its button promises no more than to open it.
+  const narrow = useMedia('(max-width: 640px)');
+  const onlyOpens = narrow && next?.action === 'documents';
   const editable = editableStatuses.includes(status);
   const mayResume = pause === null || sidesToward(me, subject.clientId).includes(pause.side);
 
@@ -42,7 +46,9 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
     [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
     // The planner has words of its own here.
-    ...(next && next.action !== 'plan' ? [[true, next.label, next.to] satisfies [boolean, string, string]] : []),
+    ...(next && next.action !== 'plan'
+      ? [[true, onlyOpens ? t('campaigns.next.execution') : next.label, next.to] satisfies [boolean, string, string]]
+      : []),
   ];
   const ways = [
     ['pause', status === 'PUBLISHED', 'pause'],
@@ -68,7 +74,7 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
   const shown: ReactNode[] = links
     .filter(([show]) => show)
     .map(([, label, to], index) => (
-      <Button key={to} to={to} kind={index === 0 ? 'primary' : 'plain'}>
+      <Button key={to} to={to} kind={index === 0 && !onlyOpens ? 'primary' : 'plain'}>
         {label}
       </Button>
     ));

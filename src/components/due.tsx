@@ -9,17 +9,20 @@ interface DueProps {
   now: number;
   /** Something beside it says already that it is a due moment: of one that is near only the colour differs. */
   named?: boolean;
+  /** What is said of a moment that is not near yet; without it, the moment alone. */
+  wordsOf?: (moment: string) => string;
 }
 
 /** The moment until which something is promised, and whether it is near or past, in a word and a colour. */
-export const Due = ({ dueAt, now, named }: DueProps) => {
+export const Due = ({ dueAt, now, named, wordsOf }: DueProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind } = dueState(dueAt, now);
+  const moment = format.moment(dueAt, now);
   return (
     <span className={styles['due']}>
       <time className={kind === 'soon' ? styles['soon'] : undefined} dateTime={dueAt} title={format.instant(dueAt)}>
-        {kind === 'soon' && !named ? t('status.due.soon', { time: format.moment(dueAt, now) }) : format.moment(dueAt, now)}
+        {kind === 'soon' && !named ? t('status.due.soon', { time: moment }) : (wordsOf?.(moment) ?? moment)}
       </time>
       <Late dueAt={dueAt} now={now} />
     </span>

@@ -16,7 +16,7 @@ export const Until = ({ of: { status, dueAt, submitBy }, now }: UntilProps) => {
   const format = useFormat();
   return (
     <>
-      {dueAt !== null && <Due dueAt={dueAt} now={now} />}
+      {dueAt !== null && <Due dueAt={dueAt} now={now} wordsOf={(date) => t('campaigns.dueBy.by', { date })} />}
       {submitBy && (
         <time className={styles['submitBy']} data-tone={submitBy.tone} dateTime={submitBy.at} title={format.instant(submitBy.at)}>
           {t(`campaigns.${status === 'IN_REVIEW' ? 'dueBy' : 'submitBy'}.${submitBy.tone === 'refused' ? 'passed' : 'by'}`, {

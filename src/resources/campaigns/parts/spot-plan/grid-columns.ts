@@ -73,14 +73,14 @@ const date = (name: 'from' | 'to'): ColumnLook => ({
 
 const looks: Record<SpotColumn, ColumnLook> = {
   channel: text('channel', 108),
-  format: text('format', 124),
+  format: text('format', 110),
   from: date('from'),
   to: date('to'),
   totalCost: money('totalCost', 100),
-  estImpressions: { ...count('estImpressions', 92), showsUnspent: true },
+  estImpressions: { ...count('estImpressions', 112), showsUnspent: true },
   estClicks: { ...count('estClicks', 68), showsUnspent: true },
   estCtr: {
-    width: 60,
+    width: 64,
     number: true,
     show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
   },

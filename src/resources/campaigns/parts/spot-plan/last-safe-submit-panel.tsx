@@ -49,7 +49,7 @@ const Counted = ({ campaign, from, calendar }: { campaign: Pick<Campaign, 'clien
   return (
     <>
       <p className={`${layout.wrap} ${styles['moment']}`} data-tone={tone}>
-        <strong>{t('spotPlan.submit.by', { time: here })}</strong>
+        <strong>{here}</strong>
         {there !== null && <small>{there}</small>}
         <span>{left()}</span>
       </p>

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- of a sheet only the rows in view are drawn, each at its place, which a table's elements cannot be */
 import {
   type ClipboardEvent,
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -192,6 +193,8 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
   );
 
   const shown = view.rowsWith(focus.row);
+  // A title of a script without blanks is longer than its column, and breaks between its words.
+  const breaks = new RegExp(`(?<=${t('spotPlan.breakAfter')})`);
   const title = (name: (typeof gridColumns)[number]['name']): string =>
     t(`spotPlan.columns.${name}`, { currency: words.currency ?? '' }).replace(/ ?[(（][)）]$/, '');
 
@@ -231,7 +234,16 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
               aria-colindex={column + 1}
               className={`${styles['cell']} ${number ? styles['number'] : ''}`}
             >
-              {title(name)}
+              <span>
+                {title(name)
+                  .split(breaks)
+                  .map((part, place) => (
+                    <Fragment key={part}>
+                      {place > 0 && <wbr />}
+                      {part}
+                    </Fragment>
+                  ))}
+              </span>
             </div>
           ))}
         </div>

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysFrom } from '#domain/time/flight.ts';
-import { localeOf, useLanguage } from '#providers/language/language.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
@@ -17,26 +17,18 @@ import css from './flight-section.module.css';
 
 const lengths = [1, 2, 4, 8] as const;
 
-const durationsIn = (locale: string) => {
-  const numbers = (unit: 'day' | 'week') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-  const [inDays, inFullWeeks, list] = [numbers('day'), numbers('week'), new Intl.ListFormat(locale, { type: 'unit' })];
-  return {
-    weeks: (value: number): string => inFullWeeks.format(value),
-    days: (value: number): string => inDays.format(value),
-    /** Full weeks and the days left over; empty below one week. */
-    inWeeks: (days: number): string => {
-      const [weeks, rest] = [Math.floor(days / 7), days % 7];
-      return list.format([...(weeks > 0 ? [inFullWeeks.format(weeks)] : []), ...(weeks > 0 && rest > 0 ? [inDays.format(rest)] : [])]);
-    },
-  };
+/** Full weeks and the days left over; empty below one week. */
+const inWeeks = (days: number, t: TFunction): string => {
+  const [weeks, rest] = [Math.floor(days / 7), days % 7];
+  if (weeks === 0) return '';
+  const [full, left] = [t('planner.flight.weeks', { count: weeks }), t('planner.flight.days', { count: rest })];
+  return rest === 0 ? full : t('planner.flight.weeksAndDays', { weeks: full, days: left });
 };
 
 /** First and last day, typed or picked. */
 export const FlightSection = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const locale = localeOf[useLanguage()];
-  const duration = useMemo(() => durationsIn(locale), [locale]);
   const { edit, today, campaign, texts } = usePlanner();
   const { from, to } = useReadableFlight();
   const ends = { 'timeline.from': useProblems('timeline.from'), 'timeline.to': useProblems('timeline.to') };
@@ -60,8 +52,8 @@ export const FlightSection = () => {
         <output className={`${layout.stack1} ${css.duration}`}>
           <span>{t('planner.flight.duration')}</span>
           <span className={`${prose.note} ${layout.wrap} ${css.length}`}>
-            <strong>{days === null ? t('planner.flight.none') : duration.days(days)}</strong>
-            {days !== null && <span>{duration.inWeeks(days)}</span>}
+            <strong>{days === null ? t('planner.flight.none') : t('planner.flight.days', { count: days })}</strong>
+            {days !== null && <span>{inWeeks(days, t)}</span>}
           </span>
         </output>
       </div>
@@ -69,7 +61,7 @@ export const FlightSection = () => {
       <Choices className={css.lengths} label={t('planner.flight.lengths')}>
         {lengths.map((weeks) => (
           <button key={weeks} type="button" className={pills.preset} aria-pressed={days === weeks * 7} onClick={() => setLength(weeks)}>
-            {duration.weeks(weeks)}
+            {t('planner.flight.weeks', { count: weeks })}
           </button>
         ))}
       </Choices>

@@ -5,6 +5,7 @@ import { Check } from '#components/check.tsx';
 import { Page } from '#components/page.tsx';
 import { useMe } from '#providers/session/use-me.ts';
 import { sharedStorage } from '#providers/storage/browser-storage.ts';
+import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import css from './first-day-page.module.css';
 import { tasksOf } from './tasks.ts';
@@ -50,6 +51,7 @@ export const FirstDayPage = () => {
               </li>
             ))}
           </ul>
+          <p className={`${prose.small} ${css.keys}`}>{t('firstDay.keys')}</p>
         </section>
       </Page>
     </div>

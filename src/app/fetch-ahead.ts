@@ -76,7 +76,9 @@ export const FetchAhead = ({ screens, plugin }: { screens: readonly Screen[]; pl
       void bringAll(under.signal);
     };
     begin();
-    document.addEventListener('pointerdown', begin, { capture: true, passive: true, signal: end.signal });
+    // A key is a press too: what is made ready in the meantime would be in the way of the next one.
+    for (const press of ['pointerdown', 'keydown'])
+      document.addEventListener(press, begin, { capture: true, passive: true, signal: end.signal });
     return () => {
       end.abort();
       under.abort();

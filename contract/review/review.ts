@@ -16,7 +16,7 @@ export const reviewKinds = ['campaign', 'package', 'preview', 'lockScreen'] as c
 export const ReviewKind = z.enum(reviewKinds);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
-/** `amber`: a quarter of the promised working time is left, or less. */
+/** `amber`: an hour is left, or less, by the clock or of working time. */
 export const latenesses = ['calm', 'amber', 'late'] as const;
 export const reviewVerdicts = ['APPROVED', 'RETURNED'] as const;
 export const ReviewVerdict = z.enum(reviewVerdicts);

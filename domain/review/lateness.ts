@@ -11,14 +11,15 @@ interface Clock {
 const aMinute = 60_000;
 
 /**
- * How urgent an item is: amber when its moment is near, late when it has come. By the clock alone, as the queue is sorted: by a share of each item's own
- * working time, what is due tomorrow was amber below what is due today. Minutes of working time are negative when it is late.
+ * How urgent an item is: amber when its moment is near by the clock, or hardly any working time is left until then, late when it has come. By the clock alone an
+ * item that is due at night stayed calm while its last working minutes passed. Minutes of working time are negative when it is late.
  */
 export const urgencyOf = (calendar: WorkingCalendar, { dueAt, now }: Clock): Pick<ReviewItem, 'workingMinutesLeft' | 'lateness'> => {
   if (dueAt === null) return { workingMinutesLeft: null, lateness: 'calm' };
   const left = workingMinutesBetween(calendar, now, dueAt);
   if (now >= dueAt) return { workingMinutesLeft: Math.min(left, 0), lateness: 'late' };
-  return { workingMinutesLeft: left, lateness: dueAt.getTime() - now.getTime() <= urgentMinutes * aMinute ? 'amber' : 'calm' };
+  const least = Math.min(left, (dueAt.getTime() - now.getTime()) / aMinute);
+  return { workingMinutesLeft: left, lateness: least <= urgentMinutes ? 'amber' : 'calm' };
 };
 
 /** When whoever decides was last reminded of what was sent then, as the contract writes it: a reminder about what was sent before is none about this. */

@@ -1,2 +1,2 @@
-/** With so many minutes left by the clock a decision is urgent: a quarter of the four hours that a reply may take. */
+/** With so many minutes left a decision is urgent, by the clock or of working time: a quarter of the four hours that a reply may take. */
 export const urgentMinutes = 60;

@@ -3,11 +3,11 @@ import type { ReviewItem } from '#contract/review/review.ts';
 const aMinute = 60_000;
 
 /**
- * How long it is until a moment: by the clock, as the moment is read, and how much of it is worked where that is less; nothing when it has come or no clock runs. `now` in
+ * How long it is until a moment: by the clock, as the moment is read, and how much of it is working time where that is less, else null; nothing when it has come or no clock runs. `now` in
  * milliseconds.
  */
 export const minutesLeft = ({ dueAt, workingMinutesLeft: working }: Pick<ReviewItem, 'dueAt' | 'workingMinutesLeft'>, now: number) => {
   const byClock = Math.ceil((Date.parse(dueAt ?? '') - now) / aMinute);
   // Working time was counted in whole minutes a while ago: a minute's difference is none.
-  return byClock > 0 ? ([byClock, working !== null && working < byClock - 1 && (working || 1)] as const) : [];
+  return byClock > 0 ? ([byClock, working !== null && working < byClock - 1 ? working : null] as const) : [];
 };

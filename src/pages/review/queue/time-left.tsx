@@ -17,20 +17,27 @@ interface TimeLeftProps {
   item: Pick<ReviewItem, 'dueAt' | 'workingMinutesLeft'>;
   /** Milliseconds. */
   now: number;
-  /** Says also how much of it is worked, where that is less. */
+  /** Says both where there is room: else only what presses, working time when hardly any is left. */
   whole?: boolean;
 }
 
-/** How long it is by the clock until the moment beside it; nothing where no clock runs, or when it has run out: then the moment says how late it is. */
+/**
+ * How long it is until the moment beside it, by the clock, and how much of it is working time where that is less; nothing where no clock runs, or when it has run
+ * out: then the moment says how late it is. What presses is amber, and nothing else.
+ */
 export const TimeLeft = ({ item, now, whole }: TimeLeftProps) => {
   const { t } = useTranslation();
   const [left, working] = minutesLeft(item, now);
+  if (!left) return null;
+  const part = (minutes: number, words: string) => <span className={minutes > urgentMinutes ? '' : due['soon']}>{words}</span>;
+  const pressing = working !== null && working <= urgentMinutes;
   return (
-    left && (
-      <span className={`${due['due']} ${left > urgentMinutes ? '' : due['soon']}`}>
-        {t('review.clock.left', { span: spanOf(t, left, 24) })}
-        {whole && working && ` · ${t('review.clock.working', { span: spanOf(t, working, Infinity) })}`}
-      </span>
-    )
+    <span className={due['due']}>
+      {(whole || !pressing) && part(left, t('review.clock.left', { span: spanOf(t, left, 24) }))}
+      {whole && working !== null && ' · '}
+      {working !== null &&
+        (whole || pressing) &&
+        part(working, working ? t('review.clock.working', { span: spanOf(t, working, Infinity) }) : t('review.clock.noWorking'))}
+    </span>
   );
 };

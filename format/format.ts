@@ -38,8 +38,11 @@ const later = <Formatter>(make: () => Formatter): (() => Formatter) => {
   return () => (made ??= make());
 };
 
-/** Dates, money and numbers as a language writes them. Instants are told in `timeZone`; where the reader's machine is when it is absent. */
-export const formatIn = (language: Language, timeZone?: string) => {
+/**
+ * Dates, money and numbers as a language writes them. Instants are told in `timeZone`; where the reader's machine is when it is absent. What holds a date together is
+ * the business of whoever shows it: in a file and in a mail it is plain text.
+ */
+export const formatIn = (language: Language, timeZone?: string, dated: (text: string) => string = String) => {
   const zone = timeZone === undefined ? {} : { timeZone };
   const locale = localeOf[language];
   const spoken = spokenLocaleOf[language];
@@ -101,37 +104,37 @@ export const formatIn = (language: Language, timeZone?: string) => {
 
   return {
     /** A plain date, `YYYY-MM-DD`. */
-    date: (plain: string): string => day().format(utc(plain)),
+    date: (plain: string): string => dated(day().format(utc(plain))),
     /** A plain date without its year: `Dec 14`. */
-    dayOfYear: (plain: string): string => dayOfYear().format(utc(plain)),
+    dayOfYear: (plain: string): string => dated(dayOfYear().format(utc(plain))),
     /** The month of a plain date: `Dec 2026`. */
-    month: (plain: string): string => month().format(utc(plain)),
+    month: (plain: string): string => dated(month().format(utc(plain))),
     /** A span of plain dates, shortened where both share a year. */
-    days: (from: string, to: string): string => span(utc(from), utc(to)),
+    days: (from: string, to: string): string => dated(span(utc(from), utc(to))),
     /** The day and time of an instant where the reader is. */
-    instant: (iso: string): string => [localDay(), time()].map((part) => part.format(new Date(iso))).join(beforeTime[manner]),
+    instant: (iso: string): string => dated([localDay(), time()].map((part) => part.format(new Date(iso))).join(beforeTime[manner])),
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */
     weekdayInstant: (iso: string): string => {
       const at = new Date(iso);
-      const dated =
+      const named =
         manner === 'en'
           ? `${weekday().format(at)}, ${localDay().format(at)}`
           : localDay().format(at) + opening + weekday().format(at) + closing;
-      return [dated, time().format(at)].join(behind(dated, beforeTime[manner]));
+      return dated([named, time().format(at)].join(behind(named, beforeTime[manner])));
     },
     /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
     moment: (iso: string, now: number): string => {
       const at = new Date(iso);
       const near = nearDay(at, new Date(now));
       const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
-      return [near, time().format(at)].join(behind(near, isNear ? ' ' : beforeTime[manner]));
+      return dated([near, time().format(at)].join(behind(near, isNear ? ' ' : beforeTime[manner])));
     },
     /** The time of day of an instant where the reader is. */
     time: (iso: string): string => time().format(new Date(iso)),
     /** The day of an instant where the reader is. */
-    day: (iso: string): string => localDay().format(new Date(iso)),
+    day: (iso: string): string => dated(localDay().format(new Date(iso))),
     /** The same without its year: `Dec 14`. */
-    shortDay: (iso: string): string => localDayOfYear().format(new Date(iso)),
+    shortDay: (iso: string): string => dated(localDayOfYear().format(new Date(iso))),
     /** What a zone is called, as people say it. */
     zone: (name: string): string => zoneName(new Date(), language, name),
     /** Minor units with the currency's sign; decimals only where there are any. */

@@ -4,14 +4,14 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { failureCodes } from '#contract/campaigns/media-booking.ts';
-import { formatIn } from '#format/format.ts';
+import { shownIn } from '#providers/i18n/use-format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { manager, planner, startWorld } from '#tests/support/world.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const lead = 'lead@acme.example';
-const format = formatIn('en');
+const format = shownIn('en');
 const world = await startWorld();
 afterAll(() => world.stop());
 

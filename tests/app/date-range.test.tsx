@@ -4,6 +4,7 @@ import { languages } from '#contract/languages.ts';
 import type { ReportColumns } from '#contract/reports/reports.ts';
 import { formatIn } from '#format/format.ts';
 import { addDays } from '#domain/time/flight.ts';
+import { shownIn } from '#providers/i18n/use-format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -67,7 +68,7 @@ it('each end is typed, up to the first and the last day, and refused one beyond'
   await leave();
   await group.findByText(console.t('app.calendar.early', { day: date(first) }));
   expect(from.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toContain(date(first));
+  expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toContain(shownIn('en').date(first));
   await console.fill(from, '');
   await leave();
   await waitFor(() => expect(console.address()).toBe(`${page}?dateTo=${last}`));

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { firstDay, lastDay } from '#contract/envelope.ts';
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
+import { asWritten } from '#providers/i18n/unbroken-dates.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -25,8 +26,8 @@ const open = marks.map((mark) => `YYYY${mark}M${mark}D`);
 const couldBeDate = /(\d\D*){5}/;
 
 const read = (text: string, formats: string[]): string | null => {
-  // Input methods write full-width digits and marks.
-  const plain = text.normalize('NFKC').trim();
+  // Input methods write full-width digits and marks; what is copied from a screen holds its dates together.
+  const plain = asWritten(text).normalize('NFKC').trim();
   if (!couldBeDate.test(plain)) return null;
   const date = dayjs(plain, formats, true);
   return date.isValid() ? date.format('YYYY-MM-DD') : null;

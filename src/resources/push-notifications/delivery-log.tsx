@@ -3,9 +3,8 @@ import type { PushDelivery } from '#contract/push-notifications/delivery.ts';
 import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { lateTable } from '#components/antd/late.ts';
 import { Panel } from '#components/panel.tsx';
-import { formatIn } from '#format/format.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
+import { shownIn, useFormat } from '#providers/i18n/use-format.ts';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
 import styles from './outlook-table.module.css';
 
@@ -35,7 +34,7 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
         rows={content}
         rowKey={(row) => `${row.at} ${row.kind} ${row.city?.id ?? ''} ${row.device ?? ''} ${row.language ?? ''}`}
         columns={[
-          { title: t('push.log.when'), render: (_, row) => formatIn(language, row.timezone ?? undefined).instant(row.dueAt) },
+          { title: t('push.log.when'), render: (_, row) => shownIn(language, row.timezone ?? undefined).instant(row.dueAt) },
           { title: t('push.log.where'), render: (_, row) => where(row) },
           { title: t('push.log.what'), render: (_, row) => t(`push.log.kind.${row.kind}`) },
           { title: t('push.log.people'), align: 'end', render: (_, row) => (counts(row) ? number(row.people) : '–') },

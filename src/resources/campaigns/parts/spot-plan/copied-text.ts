@@ -1,5 +1,6 @@
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { cellText } from '#domain/spot-plan/cells.ts';
+import { asWritten } from '#providers/i18n/unbroken-dates.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
 import { fieldOf } from './grid-layout.ts';
 import type { Area, Setting, SheetRow } from './sheet-rows.ts';
@@ -19,6 +20,6 @@ export const copiedText = ({ rows, computed, area, setting, words }: Copied): st
       const field = fieldOf(area.left + place);
       if (field) return row.texts[field] ?? cellText(row.entry, field, setting);
       const values = computed[area.top + at];
-      return values ? (column.plain ?? column.show)(values, words) : '';
+      return values ? asWritten((column.plain ?? column.show)(values, words)) : '';
     }),
   );

@@ -1,7 +1,10 @@
+import { asWritten } from '#providers/i18n/unbroken-dates.ts';
+
 // A spreadsheet reads what begins like this as a formula; in Chinese and Japanese, with signs of full width as well.
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
-const cell = (text: string): string => {
+const cell = (shown: string): string => {
+  const text = asWritten(shown);
   const plain = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };

@@ -30,7 +30,7 @@ export interface PlanPart {
 /** The texts a plan is put into words with; who says them compares them with the locale's keys. */
 export type PlanText =
   | `summary.facts.${'aiRecommendation' | 'billingPeriod' | 'brands' | 'categories' | 'cities' | 'cityTiers' | 'competitors' | 'dataFee' | 'dates' | 'group' | 'likelihood' | 'locationUnits' | 'markets' | 'serviceFee' | 'showsPerson' | 'storeTypes' | 'total' | 'tripPhases' | 'vat' | 'visitPeriod'}`
-  | `summary.values.${'all' | 'anyone' | 'cap' | 'dates' | 'days' | 'levelUp' | 'locations' | 'no' | 'noFormat' | 'noLandingPage' | 'none' | 'off' | 'unapplied' | 'units' | 'yes'}`
+  | `summary.values.${'all' | 'anyone' | 'cap' | 'days' | 'levelUp' | 'locations' | 'no' | 'noFormat' | 'noLandingPage' | 'none' | 'off' | 'unapplied' | 'units' | 'yes'}`
   | `summary.tripPhases.${Audience['tripPhases'][number]}`
   | `summary.cityTiers.${Audience['cityTiers'][number]}`
   | `summary.storeTypes.${Audience['storeTypes'][number]}`
@@ -140,10 +140,10 @@ const groupFacts: Reader<Plan['demographics']> = ({ markets, groups }, wording) 
   })),
 ];
 
-/** The flight in words, such as `Nov 01, 2026 – Nov 30, 2026 · 30 days`; empty while a date is missing. */
+/** The flight in words, such as `Nov 01 – Nov 30, 2026 · 30 days`; empty while a date is missing. */
 export const flightText = ({ from, to }: Plan['timeline'], { t, format }: Pick<Wording, 't' | 'format'>): string => {
   if (from === null || to === null) return '';
-  const dates = t('summary.values.dates', { from: format.date(from), to: format.date(to) });
+  const dates = format.days(from, to);
   const days = daysFrom(from, to);
   return days > 0 ? `${dates} · ${t('summary.values.days', { count: days })}` : dates;
 };

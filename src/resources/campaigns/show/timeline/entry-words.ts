@@ -171,6 +171,9 @@ const actionIcons: Partial<Record<string, IconName>> = {
 export const iconOf = ({ kind, action }: TimelineEntry): IconName => actionIcons[action] ?? icons[kind];
 
 const actionTones: Partial<Record<string, Meaning>> = {
+  'campaign.approve': 'running',
+  'campaign.return': 'refused',
+  'campaign.reopen': 'refused',
   'package.send': packageMeaning.IN_REVIEW,
   'package.approve': packageMeaning.APPROVED,
   'package.reject': packageMeaning.REJECTED,
@@ -180,9 +183,10 @@ const actionTones: Partial<Record<string, Meaning>> = {
 /** What a mail's state means to a reader. */
 export const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const satisfies Record<string, Meaning>;
 
-/** What it has led to, as its status says it; of a mail only that it did not get through. */
-export const toneOf = ({ kind, action, toState, mail }: TimelineEntry): Meaning => {
+/** What was decided, as it is shown wherever a decision stands; else what it has led to, as its status says it; of a mail only that it did not get through. */
+export const toneOf = ({ kind, action, toState, mail }: Pick<TimelineEntry, 'kind' | 'action' | 'toState' | 'mail'>): Meaning => {
+  const decided = actionTones[action];
+  if (decided) return decided;
   if (kind === 'status' && toState !== null) return campaignMeaning[toState];
-  if (mail?.state === 'failed') return mailMeaning.failed;
-  return actionTones[action] ?? 'stopped';
+  return mail?.state === 'failed' ? mailMeaning.failed : 'stopped';
 };

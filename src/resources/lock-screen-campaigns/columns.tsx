@@ -51,7 +51,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     {
       key: 'countries',
       header: t('lockScreen.columns.countries'),
-      width: '13%',
+      width: '15%',
       from: 'medium',
       cell: ({ countries }) => {
         const names = format.list(countries.map((country) => t(`lockScreen.countries.${country}`)));
@@ -61,9 +61,12 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     {
       key: 'language',
       header: t('lockScreen.columns.language'),
-      width: '104px',
+      width: '128px',
       from: 'wider',
-      cell: ({ language }) => t(`lockScreen.languages.${language}`),
+      cell: ({ language }) => {
+        const name = t(`lockScreen.languages.${language}`);
+        return <span title={name}>{name}</span>;
+      },
     },
     {
       key: 'category',

@@ -37,7 +37,7 @@ export const DecisionNotice = ({ item }: { item: LockScreenItem }) => {
   const { verdict, by, at, reason } = decision;
   const why = reason && [reason.text[language], reason.custom].filter(Boolean).join(' · ');
   return (
-    <Notice tone={reason ? 'refused' : lockScreenMeaning[status]}>
+    <Notice tone={reason ? 'refused' : lockScreenMeaning[status]} icon={verdict === 'APPROVED' ? 'check' : undefined}>
       <div className={layout.stack1}>
         <p className={prose.quiet}>{t(`lockScreen.decision.${verdict}`, { name: by.name, when: format.instant(at) })}</p>
         {why && <p className={prose.medium}>{why}</p>}

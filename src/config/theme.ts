@@ -110,6 +110,16 @@ export const themeCss = (): string =>
     `@media print{:root,:root[data-theme]{color-scheme:light;${themed(0)}}}`,
   ].join('');
 
+type Seeds = Record<`color${'Primary' | 'Link' | 'Info' | 'Success' | 'Warning' | 'Error'}`, string>;
+
+/** An algorithm of antd that leaves the colours as they are given: the one for dark schemes reckons them anew, and two tones of one colour stood beside each other. */
+export const keepColours =
+  <Given extends Seeds, Made extends Seeds>(algorithm: (given: Given) => Made) =>
+  (given: Given): Made => {
+    const { colorPrimary, colorLink, colorInfo, colorSuccess, colorWarning, colorError } = given;
+    return { ...algorithm(given), colorPrimary, colorLink, colorInfo, colorSuccess, colorWarning, colorError };
+  };
+
 /** The same theme in antd's words, for `ConfigProvider`. Nothing moves when `still`. */
 export const antdTheme = (scheme: Scheme, still = false) => {
   const pick = (name: ColourName): string => themeColour(name, scheme);
@@ -120,6 +130,8 @@ export const antdTheme = (scheme: Scheme, still = false) => {
       colorPrimary: pick('primary'),
       colorPrimaryHover: pick('primary-hover'),
       colorPrimaryActive: pick('primary-hover'),
+      colorPrimaryBg: pick('primary-soft'),
+      colorPrimaryBgHover: pick('primary-soft'),
       colorPrimaryBorder: pick('primary'),
       colorPrimaryBorderHover: pick('primary'),
       colorLink: pick('primary'),

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { themeColour } from '#config/theme.ts';
 import { narrowed } from '#vite/antd/refine.ts';
 
 const assets = new URL('../../dist/assets/', import.meta.url);
@@ -45,6 +46,18 @@ describe('a build', () => {
     const there = new Set([...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name));
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !there.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['primary', 'primary'],
+    ['primary-bg', 'primary-soft'],
+    ['link', 'primary'],
+    ['success', 'running'],
+    ['warning', 'waiting'],
+    ['error', 'refused'],
+  ] as const)('has the colour %s in dark, too, in the tone of the theme', (name, colour) => {
+    const pair = `--ant-color-${name}:light-dark(${themeColour(colour, 'light')},${themeColour(colour, 'dark')})`;
+    expect(styled.map(textOf).join('').replaceAll(/, /g, ',')).toContain(pair);
   });
 
   it('leaves the choice of light and dark to the document', () => {

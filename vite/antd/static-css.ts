@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { antdTheme, type Scheme } from '#config/theme.ts';
+import { antdTheme, keepColours, type Scheme } from '#config/theme.ts';
 
 interface Cache {
   readonly cache: Map<string, unknown>;
@@ -32,7 +32,7 @@ interface Written {
 /** What antd writes into the document while `content` is drawn. */
 const written = (scheme: Scheme, content: ReactElement): Written => {
   const made = engines.map((engine) => ({ engine, cache: engine.createCache() }));
-  const algorithm = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const algorithm = keepColours(scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm);
   renderToString(
     made.reduce<ReactElement>(
       (inner, { engine: { StyleProvider }, cache }) => createElement(StyleProvider, { cache }, inner),

@@ -6,6 +6,7 @@ import { Chip } from '#components/chip.tsx';
 import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import { OptionList, optionId } from '#components/picker/option-list.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import styles from './query-field.module.css';
 import { partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
 import { useCompletions } from './use-completions.ts';
@@ -18,6 +19,7 @@ const pause = 80;
 /** The field of the search: operators are completed while they are typed, and become chips; keys of an input method are left alone. */
 export const QueryField = ({ query }: { query: Query }) => {
   const { t } = useTranslation();
+  const touched = useTouched();
   const id = useId();
   const [active, setActive] = useState(-1);
   const { chipOf } = useFilterWords();
@@ -105,7 +107,7 @@ export const QueryField = ({ query }: { query: Query }) => {
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={isListed && active >= 0 ? optionId(listId, active) : undefined}
-          placeholder={chips.length === 0 ? t('search.placeholder') : ''}
+          placeholder={chips.length === 0 ? t(touched ? 'search.shortPlaceholder' : 'search.placeholder') : ''}
           value={draft}
           onClick={() => setOpen(true)}
           onChange={({ target, nativeEvent }) => {

@@ -55,7 +55,7 @@ it('marks the cell under the keys with a reason that is pressed', async () => {
   await makeVariantsDistinct(world.pool);
   const { user, t } = await open();
   await user.click(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
-  const reasons = within(screen.getByRole('group', { name: t('review.points.reasons') })).getAllByRole('button');
+  const reasons = within(screen.getByRole('group', { name: t('review.variants.reasons') })).getAllByRole('button');
   const reason = reasons[1]?.textContent?.replace(/^\d/, '') ?? '-';
   await user.click(reasons[1] ?? document.body);
   await screen.findByRole('button', { name: t('review.variants.returned', { name: 'English, Singapore', reason }) });

@@ -13,6 +13,7 @@ import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -44,6 +45,7 @@ const reasonsId = 'variants-reasons';
 export const VariantsPage = () => {
   const { t } = useTranslation();
   const can = useCan();
+  const touched = useTouched();
   const [search] = useSearch();
   const { waiting, groups, earlierOf, left } = usePictures(search.get('picture'));
   const reasons = useReasons('lockScreen', null);
@@ -126,12 +128,24 @@ export const VariantsPage = () => {
   );
   const pressed = reasons.slice(0, 9).map(({ code, text }, index) => (
     <button key={code} type="button" aria-keyshortcuts={String(index + 1)} onClick={() => mark(inCell(), code, true)}>
-      <kbd className={keys.cap} aria-hidden="true">
-        {index + 1}
-      </kbd>
+      {!touched && (
+        <kbd className={keys.cap} aria-hidden="true">
+          {index + 1}
+        </kbd>
+      )}
       {text}
     </button>
   ));
+  const heading = (
+    <h2 id={reasonsId} className={prose.label}>
+      {t('review.variants.reasons')}
+    </h2>
+  );
+  const choices = (
+    <fieldset className={styles['reasons']} aria-labelledby={reasonsId}>
+      {pressed}
+    </fieldset>
+  );
   const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
   const error = tried && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
   // Nothing is decided that is not seen yet.
@@ -144,7 +158,7 @@ export const VariantsPage = () => {
       actions={
         total > 0 && (
           <>
-            <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />
+            {!touched && <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />}
             <Button kind="primary" onClick={() => decide(groups)} aria-keyshortcuts="Shift+A">
               {decideWords({ items: variants, all: true })}
             </Button>
@@ -176,17 +190,21 @@ export const VariantsPage = () => {
                 })}
               </Notice>
             )}
-            <div className={layout.stack1}>
-              <div className={`${layout.line3} ${styles['heading']}`}>
-                <h2 id={reasonsId} className={prose.label}>
-                  {t('review.points.reasons')}
-                </h2>
+            {touched ? (
+              <details>
+                <summary className={prose.opener}>{heading}</summary>
+                {choices}
                 {edit}
+              </details>
+            ) : (
+              <div className={layout.stack1}>
+                <div className={`${layout.line3} ${styles['heading']}`}>
+                  {heading}
+                  {edit}
+                </div>
+                {choices}
               </div>
-              <fieldset className={styles['reasons']} aria-labelledby={reasonsId}>
-                {pressed}
-              </fieldset>
-            </div>
+            )}
             <Field id={commentId} label={t('review.variants.comment')} error={error}>
               <TextInput
                 id={commentId}

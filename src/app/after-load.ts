@@ -13,6 +13,7 @@ const startErrorReports = (): void => {
 
 const watch = (): void => {
   void import('#components/tooltips.ts').then((file) => file.startTooltips()).catch(() => undefined);
+  void import('./copy-as-written.ts').then((file) => file.copyAsWritten()).catch(() => undefined);
   void import('./watch-for-blocker.tsx').then((file) => file.watchForBlocker()).catch(() => undefined);
 };
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { formatIn } from '#format/format.ts';
+import { unbrokenDate } from '#providers/i18n/unbroken-dates.ts';
 import { lockStatistics } from '#server/reports/take-upload.ts';
 import { type Stage, axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { csvOf } from '#tests/support/report-fixture.ts';
@@ -68,7 +69,7 @@ it.each([
   await dialog.getByRole('checkbox', { name: t('report.upload.ask.withoutLines') }).press('Space');
   await take.press('Enter');
   await dialog.getByRole('button', { name: t('report.upload.close') }).waitFor();
-  const days = formatIn(language).days(day, day);
+  const days = formatIn(language, undefined, unbrokenDate).days(day, day);
   await dialog.getByText(t('report.upload.doneRows', { name: `${language}.csv`, rows: '1', days })).waitFor();
   // Looked at twice and taken, but sent once.
   expect(sent).toBe(1);

@@ -53,29 +53,31 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
           onClick={onAdd}
         />
       </div>
-      <dl className={css.figures}>
-        <div>
-          <dt>{t('planner.catalogue.dailyUsers')}</dt>
-          <dd>{format.compact(platform.statistics.dailyUsers)}</dd>
-        </div>
-        <div>
-          <dt>{t('planner.catalogue.downloads')}</dt>
-          <dd>{format.compact(platform.statistics.downloads)}</dd>
-        </div>
-        {currency && (
+      <div className={css.rest}>
+        <dl className={css.figures}>
           <div>
-            <dt>{format.inCurrency(t('planner.catalogue.from'), currency)}</dt>
-            <dd>{format.money(platform.minBudget[currency], currency)}</dd>
+            <dt>{t('planner.catalogue.dailyUsers')}</dt>
+            <dd>{format.compact(platform.statistics.dailyUsers)}</dd>
           </div>
+          <div>
+            <dt>{t('planner.catalogue.downloads')}</dt>
+            <dd>{format.compact(platform.statistics.downloads)}</dd>
+          </div>
+          {currency && (
+            <div>
+              <dt>{format.inCurrency(t('planner.catalogue.from'), currency)}</dt>
+              <dd>{format.money(platform.minBudget[currency], currency)}</dd>
+            </div>
+          )}
+        </dl>
+        {booked > 0 && (
+          <p className={css.booked}>
+            <Icon name="check" />
+            {t('planner.catalogue.booked', { value: booked })}
+          </p>
         )}
-      </dl>
-      {booked > 0 && (
-        <p className={css.booked}>
-          <Icon name="check" />
-          {t('planner.catalogue.booked', { value: booked })}
-        </p>
-      )}
-      {elsewhere && <p className={css.elsewhere}>{t('planner.catalogue.elsewhere')}</p>}
+        {elsewhere && <p className={css.elsewhere}>{t('planner.catalogue.elsewhere')}</p>}
+      </div>
     </li>
   );
 };

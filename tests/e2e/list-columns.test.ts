@@ -143,6 +143,19 @@ describe('the columns of the campaign list', () => {
     }
   });
 
+  it.each(languages)('leave names and titles of every other list their room too, in %s', async (language) => {
+    const { page } = await visit(stage, { as: 'planner@acme.example', language });
+    for (const path of ['reports', 'push-notifications', 'lock-screen']) {
+      await page.goto(`/${path}`);
+      await page.getByRole('gridcell').first().waitFor();
+      for (const width of [1024, 1280, 1440, 1559, 1560, 1600, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const roomOf = async () => (await page.getByRole('columnheader').first().boundingBox())?.width ?? 0;
+        await expect.poll(roomOf, { message: `${path} at ${width}` }).toBeGreaterThanOrEqual(200);
+      }
+    }
+  });
+
   it('are said to wait for their room, and one that is ticked changes no other; what can be done with a row stays in view', async () => {
     const { page } = await visit(stage, { as: 'am@provider.example' });
     const t = wordsIn('en');

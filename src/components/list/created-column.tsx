@@ -7,6 +7,6 @@ export const Day = ({ at }: { at: string }) => useFormat().day(at);
 /** When a row was made; the newest first. */
 export const createdColumn = <Row extends { readonly createdTime: string }>(
   header: string,
-  place: Pick<Column<Row>, 'width' | 'from'>,
+  place: Pick<Column<Row>, 'width' | 'from' | 'spare'>,
   cell: Column<Row>['cell'] = ({ createdTime }) => <Day at={createdTime} />,
 ): Column<Row> => ({ key: 'created', header, sort: { by: 'createdTime', first: 'desc' }, ...place, cell });

@@ -51,7 +51,8 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     {
       key: 'countries',
       header: t('lockScreen.columns.countries'),
-      width: '15%',
+      // From 1560 px on the times stand beside it, and the titles have its room: on either side of that width the product lies beyond one of the ends.
+      width: 'clamp(136px, (1560px - 100vw) * 999, 15vw)',
       from: 'medium',
       cell: ({ countries }) => {
         const names = format.list(countries.map((country) => t(`lockScreen.countries.${country}`)));
@@ -72,7 +73,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       key: 'category',
       header: t('lockScreen.columns.category'),
       width: '112px',
-      from: 'widest',
+      spare: true,
       cell: ({ category }) => t(`lockScreen.categories.${category}`),
     },
     {
@@ -91,6 +92,6 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     metric('ctr', '104px', ({ ctr }) => (ctr === null ? null : format.share(ctr, 2)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),
     metric('imageSeconds', '112px', ({ imageSeconds }) => seconds(imageSeconds), { from: 'widest' }),
     metric('articleSeconds', '116px', ({ articleSeconds }) => seconds(articleSeconds), { from: 'widest' }),
-    createdColumn(t('lockScreen.columns.created'), { width: '120px', from: 'widest' }),
+    createdColumn(t('lockScreen.columns.created'), { width: '120px', spare: true }),
   ];
 };

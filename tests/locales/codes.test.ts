@@ -19,7 +19,7 @@ describe('a refusal that names what is possible', () => {
   it('names it in the reader’s words', () => {
     expect(
       (['en', 'cn', 'jp'] as const).map((language) => messageOf('error.campaign.allowedStatus', language, { value: 'PLANNING' })),
-    ).toEqual(['Possible next: Planning', '可变更为：方案修改中', '変更できるステータス：プランニング中']);
+    ).toEqual(['Possible next: Planning', '可变更为：方案修改中', '変更できるステータス：プラン修正中']);
   });
 
   it.each(languages)('has a word of %s for every code', (language) => {

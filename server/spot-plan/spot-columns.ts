@@ -8,7 +8,7 @@ export const columnTitle = (column: SpotColumn, language: Language, currency: Cu
   sayIn(language)(`spotPlan.columns.${column}`, { currency: currency ?? '' }).replace(/ ?[(（][)）]$/, '');
 
 /** What columns were called in workbooks of earlier days, which are still sent back. */
-export const formerTitles: Partial<Record<SpotColumn, readonly string[]>> = { channel: ['Channel', '渠道'] };
+export const formerTitles: Partial<Record<SpotColumn, readonly string[]>> = { channel: ['Channel', '渠道'], unit: ['購入方式'] };
 
 /** What the column of row ids is called. */
 export const idTitle = (language: Language): string => sayIn(language)('spotPlan.file.id');

@@ -168,10 +168,17 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
   it('knows the columns by what they were called before', async () => {
     const id = await begin();
     const { bytes } = await download(id);
-    const called = (title: string) =>
-      edited(bytes, (rows) => put(put(rows, firstRow - 1, columnOf('channel'), title), firstRow, columnOf('channel'), 'Radio'));
+    const called = async (title: string, field: 'channel' | 'unit', value: string) =>
+      (
+        await compare(
+          id,
+          await edited(bytes, (rows) => put(put(rows, firstRow - 1, columnOf(field), title), firstRow, columnOf(field), value)),
+        )
+      ).changed;
     for (const title of ['Platform', 'Channel', '渠道'])
-      expect((await compare(id, await called(title))).changed, title).toMatchObject([{ fields: ['channel'], after: { channel: 'Radio' } }]);
+      expect(await called(title, 'channel', 'Radio'), title).toMatchObject([{ fields: ['channel'], after: { channel: 'Radio' } }]);
+    const bought = [await called('購入方式', 'unit', 'CPM'), await called('購入方式', 'unit', 'CPC')].flat();
+    expect(bought).toMatchObject([{ fields: ['unit'] }]);
   });
 
   it('sees new, copied and removed rows, and leaves cells it cannot read as they are', async () => {

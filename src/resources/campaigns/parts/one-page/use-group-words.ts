@@ -18,13 +18,20 @@ export const useGroupWords = (): GroupWords => {
   const names = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
     const all = ids.map((id) => inSentence(rows?.find((row) => row.id === id)?.name ?? id));
     return all.length > named
-      ? t('planner.groups.sentence.more', { names: all.slice(0, named).join(t('planner.groups.sentence.comma')), rest: all.length - named })
+      ? t('planner.groups.sentence.more', {
+          names: all.slice(0, named).join(t('planner.groups.sentence.between')),
+          rest: all.length - named,
+        })
       : either.format(all);
+  };
+  const agesOf = (span: string): string => {
+    const [from, to] = span.split(/[-+]/);
+    return t(`planner.groups.sentence.${to ? 'ages' : 'agesFrom'}`, { from, to });
   };
   return {
     everybody: t('planner.groups.sentence.everybody'),
     gender: (gender) => t(`summary.genders.${gender}`),
-    ages: (spans) => t('planner.groups.sentence.ages', { value: either.format(spans) }),
+    ages: (spans) => either.format(spans.map(agesOf)),
     incomes: (ids) =>
       t('planner.groups.sentence.income', { value: either.format(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
     educations: (ids) =>

@@ -114,7 +114,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </div>
       }
     >
-      {!maySend && <Notice tone="stopped">{reading}</Notice>}
+      {!maySend && <Notice tone={!open && approved ? 'running' : 'stopped'}>{reading}</Notice>}
       {mayEdit && unsaved !== null && (
         <Notice tone="waiting" action={<Button to={unsaved}>{t('summary.unsaved.go')}</Button>}>
           {t('summary.unsaved.text')}

@@ -40,7 +40,7 @@ it('has of a plan the numbers first, then what changed, then the plan as one rea
   await world.move(planner, id, 'PLANNING_REVIEW');
   const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
   const plan = await screen.findByRole('region', { name: t('review.plan') });
-  await within(plan).findByText(/^Women, 18–34, interested in/);
+  await within(plan).findByText(/^Women, 18-34, interested in/);
   const cpm = screen.getByText(`${t('summary.numbers.cpm')} (CNY)`);
   const changes = screen.getByRole('region', { name: 'Changed since version 1' });
   const follows = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;

@@ -24,14 +24,10 @@ export const useGroupWords = (): GroupWords => {
         })
       : either.format(all);
   };
-  const agesOf = (span: string): string => {
-    const [from, to] = span.split(/[-+]/);
-    return t(`planner.groups.sentence.${to ? 'ages' : 'agesFrom'}`, { from, to });
-  };
   return {
     everybody: t('planner.groups.sentence.everybody'),
     gender: (gender) => t(`summary.genders.${gender}`),
-    ages: (spans) => either.format(spans.map(agesOf)),
+    ages: (spans) => t('planner.groups.sentence.ages', { value: either.format(spans) }),
     incomes: (ids) =>
       t('planner.groups.sentence.income', { value: either.format(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
     educations: (ids) =>

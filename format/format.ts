@@ -39,8 +39,8 @@ const later = <Formatter>(make: () => Formatter): (() => Formatter) => {
 };
 
 /**
- * Dates, money and numbers as a language writes them. Instants are told in `timeZone`; where the reader's machine is when it is absent. What holds a date together is
- * the business of whoever shows it: in a file and in a mail it is plain text.
+ * Dates, money and numbers as a language writes them. Instants are shown in `timeZone`; in the zone of the reader's machine when it is absent. `dated`
+ * is what a screen does with every date, so that no line ends within it; files and e-mails leave it out.
  */
 export const formatIn = (language: Language, timeZone?: string, dated: (text: string) => string = String) => {
   const zone = timeZone === undefined ? {} : { timeZone };

@@ -26,5 +26,5 @@ export const resetTwoStep = async (tx: Transaction, user: User, now: Date): Prom
   await turnOff(tx, user.id);
   await endSessionsOf(tx, user.id, now);
   await notify(tx, user, { kind: 'twoFactorOff' }, now);
-  return { said: `Two-step verification of ${user.username} is off; they are signed out everywhere and told by e-mail.` };
+  return { said: `Two-step verification of ${user.username} is off; they are signed out everywhere and notified by e-mail.` };
 };

@@ -19,7 +19,7 @@ describe('the last safe submit', () => {
     const { region, t } = await open(60);
     const panel = await region('spotPlan.submit.title');
     await panel.findByText(/working days to spare/);
-    expect(panel.getByText(/^(Mon|Tue|Wed|Thu|Fri), /)).toBeTruthy();
+    expect(panel.getByText(/^(Mon|Tue|Wed|Thu|Fri), [A-Z][a-z]{2} \d\d, \d{4}, \d\d:\d\d/)).toBeTruthy();
     // One and several days are written as they are everywhere.
     const parts = { legal: '3 working days', tracking: '2 working days', preview: '1 working day' };
     expect(panel.getByText(t('spotPlan.submit.steps', { reply: 4, ...parts }))).toBeTruthy();

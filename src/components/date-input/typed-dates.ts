@@ -26,7 +26,7 @@ const open = marks.map((mark) => `YYYY${mark}M${mark}D`);
 const couldBeDate = /(\d\D*){5}/;
 
 const read = (text: string, formats: string[]): string | null => {
-  // Input methods write full-width digits and marks; what is copied from a screen holds its dates together.
+  // Input methods write full-width digits and marks; what is copied from a screen has marks that keep a date on one line.
   const plain = asWritten(text).normalize('NFKC').trim();
   if (!couldBeDate.test(plain)) return null;
   const date = dayjs(plain, formats, true);

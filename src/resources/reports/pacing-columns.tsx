@@ -31,8 +31,8 @@ export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) =>
   const format = useFormat();
   const money = useShortMoney();
   if (delivered === null) return nothing;
-  const said = currency ? money(delivered, currency) : format.compact(delivered);
-  const ofAll = planned !== null && format.compact(currency ? toMajor(planned, currency) : planned);
+  const number = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
+  const said = currency ? money(delivered, currency) : number(delivered);
   return (
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
@@ -40,7 +40,9 @@ export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) =>
         {pace === null ? nothing : format.share(pace)}
         {pace !== null && <span className={styles['ofWhat']}> {t(over ? 'report.list.ofPlan' : 'report.list.toDate')}</span>}
       </span>
-      <span className={styles['more']}>{ofAll === false ? said : t('report.list.inTotal', { delivered: said, planned: ofAll })}</span>
+      <span className={styles['more']}>
+        {planned === null ? said : t('report.list.inTotal', { delivered: said, planned: number(planned) })}
+      </span>
     </>
   );
 };

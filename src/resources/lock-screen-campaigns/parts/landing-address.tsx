@@ -1,16 +1,8 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Parted } from '#components/parted.tsx';
 
-/** A part of an address, whose lines end behind its slashes, and within a word only where that is longer than a line. */
-const Parted = ({ text }: { text: string }) =>
-  text.split(/(?<=\/)(?!\/)/).map((part, index) => (
-    // The parts of one address never change their order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {part}
-      {part.endsWith('/') && <wbr />}
-    </Fragment>
-  ));
+// Lines end behind slashes, and within a word only where that is longer than a line.
+const slashes = /(?<=\/)(?!\/)/;
 
 /** Where a picture leads, as text: nothing of the page is loaded. Its host stands out, for that is what readers trust. Empty while there is none yet. */
 export const LandingAddress = ({ address }: { address: string }) => {
@@ -21,9 +13,10 @@ export const LandingAddress = ({ address }: { address: string }) => {
   if (at === -1) return address;
   return (
     <>
-      <Parted text={address.slice(0, at)} />
+      <Parted text={address.slice(0, at)} at={slashes} />
+      <wbr />
       <strong>{host}</strong>
-      <Parted text={address.slice(at + host.length)} />
+      <Parted text={address.slice(at + host.length)} at={slashes} />
     </>
   );
 };

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- of a sheet only the rows in view are drawn, each at its place, which a table's elements cannot be */
 import {
   type ClipboardEvent,
-  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Parted } from '#components/parted.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { readTable, writeTable } from '#domain/spot-plan/text.ts';
@@ -235,14 +235,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
               className={`${styles['cell']} ${number ? styles['number'] : ''}`}
             >
               <span>
-                {title(name)
-                  .split(breaks)
-                  .map((part, place) => (
-                    <Fragment key={part}>
-                      {place > 0 && <wbr />}
-                      {part}
-                    </Fragment>
-                  ))}
+                <Parted text={title(name)} at={breaks} />
               </span>
             </div>
           ))}

@@ -39,6 +39,8 @@ const apart = [
   ['/src/resources/campaigns/parts/one-page/one-page.tsx'],
   ['/src/components/list/display/display-dialog.tsx', '/src/components/list/selection/selection-bar.tsx'],
   ['/src/pages/review/bulk/bulk-dialog.tsx'],
+  // A screen of its own, which shares so much with the review that both would be one file.
+  ['/src/pages/review/variants/variants-page.tsx'],
 ];
 
 /** The source files that are named here: those the stages begin with, and those that stay apart. */

@@ -161,8 +161,13 @@ export const LockScreenRow = z.strictObject({
 });
 export type LockScreenRow = z.infer<typeof LockScreenRow>;
 
-/** One of the texts that a picture goes out with: everything of it that a phone shows or opens, and until when it is decided; null where no clock runs. */
-export const LockScreenVariant = LockScreenRow.extend({ landingPageUrl: z.string(), cta: z.string(), dueAt: Instant.nullable() });
+/** One of the texts that a picture goes out with: everything of it that a phone shows or opens, until when it is decided, and how much working time that leaves; null where no clock runs. */
+export const LockScreenVariant = LockScreenRow.extend({
+  landingPageUrl: z.string(),
+  cta: z.string(),
+  dueAt: Instant.nullable(),
+  workingMinutesLeft: z.number().int().nullable(),
+});
 export type LockScreenVariant = z.infer<typeof LockScreenVariant>;
 
 /** What became of a picture before: by status, in which countries. */

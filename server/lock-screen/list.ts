@@ -82,7 +82,7 @@ const countListed = async (db: Connection, scope: Scope, query: Query, condition
 /** Items with the names around them, in no order. */
 export const readRows = (db: Connection, ids: string[]) =>
   db
-    .select({ item: items, clientName: clients.name, creatorName: users.name, imageKey: storedFiles.sha256 })
+    .select({ item: items, clientName: clients.name, clientZone: clients.timezone, creatorName: users.name, imageKey: storedFiles.sha256 })
     .from(items)
     .innerJoin(clients, eq(clients.id, items.clientId))
     .innerJoin(users, eq(users.id, items.createdBy))

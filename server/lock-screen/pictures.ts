@@ -4,10 +4,12 @@ import { EarlierDecision, type LockScreenVariant } from '#contract/lock-screen/l
 import type { lockScreenCampaigns as contract } from '#contract/lock-screen/calls.ts';
 import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import type { Scope } from '#domain/people/permissions.ts';
+import { urgencyOf } from '#domain/review/lateness.ts';
 import type { Connection } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { lockScreenItems as items } from '#server/db/lock-screen-schema.ts';
 import { inOrderOf } from '#server/db/page-ids.ts';
+import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { presentRow, readRows } from './list.ts';
 import { itemsWithin } from './store.ts';
 
@@ -60,7 +62,7 @@ const earlierWith = async (db: Connection, scope: Scope, imageKeys: string[]): P
 };
 
 /** Pictures in review with every variant of each, as many as one decision takes; what was decided about them before; and how much is left. */
-export const listPictures = async (db: Connection, scope: Scope, picture: string | undefined): Promise<Answer> => {
+export const listPictures = async (db: Connection, scope: Scope, picture: string | undefined, now: Date): Promise<Answer> => {
   const pictures = await waitingIds(db, scope, picture);
   const shown = fitting(pictures);
   const [ids, left] = [pictures.slice(0, shown).flat(), pictures.slice(shown)];
@@ -70,6 +72,7 @@ export const listPictures = async (db: Connection, scope: Scope, picture: string
     landingPageUrl: row.item.landingPageUrl,
     cta: row.item.cta,
     dueAt: row.item.dueAt?.toISOString() ?? null,
+    workingMinutesLeft: urgencyOf(providerCalendarFor(row.clientZone), { dueAt: row.item.dueAt, now }).workingMinutesLeft,
   }));
   const content = inOrderOf(ids, variants);
   const imageKeys = new Set(content.flatMap(({ imageKey }) => imageKey ?? []));

@@ -50,7 +50,7 @@ export const bindLockScreen = (app: App, serverContext: ServerContext, files: Fi
   bind(app, serverContext, items.counts, { handle: ({ db, scope, query, now }) => countItems(db, scope, query, now) });
   bind(app, serverContext, items.advertisers, { handle: async ({ db, scope }) => ({ content: await listAdvertisers(db, scope) }) });
 
-  bind(app, serverContext, items.pictures, { handle: ({ db, scope, query }) => listPictures(db, scope, query.picture) });
+  bind(app, serverContext, items.pictures, { handle: ({ db, scope, query, now }) => listPictures(db, scope, query.picture, now) });
 
   bind(app, serverContext, items.frames, { handle: async () => ({ content: [...frames] }) });
 

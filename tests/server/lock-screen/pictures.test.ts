@@ -61,6 +61,26 @@ describe('GET /lock-screen-campaigns/pictures', () => {
     expect(content.slice(0, variantsEach).map(({ title }) => title)).toEqual(Array.from({ length: variantsEach }, () => 'Picture 2'));
   });
 
+  it('says how much working time is left of each, and of none where no clock runs', async () => {
+    await sowVariants(fixture.server, 3);
+    const { pool, time } = fixture.server;
+    const begun = time.now;
+    // Tuesday, 17:00 in Shanghai: the office closes in an hour, and opens at nine again.
+    time.now = new Date('2026-02-24T17:00:00+08:00');
+    const dueAt = `update lock_screen_items set due_at = $1 where status = 'IN_REVIEW' and title = $2`;
+    await pool.query(dueAt, ['2026-02-25T01:00:00+08:00', 'Picture 1']);
+    await pool.query(dueAt, ['2026-02-25T11:00:00+08:00', 'Picture 2']);
+    await pool.query(dueAt, [null, 'Picture 3']);
+    const { content } = await ask();
+    const left = new Map(content.map(({ title, workingMinutesLeft }) => [title, workingMinutesLeft]));
+    expect([...left]).toEqual([
+      ['Picture 1', 60],
+      ['Picture 2', 180],
+      ['Picture 3', null],
+    ]);
+    time.now = begun;
+  });
+
   it('brings a picture of more variants than one decision takes whole as well, one at a time', async () => {
     await sowVariants(fixture.server, 2);
     const places = Array.from({ length: 100 }, () => 'es');

@@ -9,6 +9,7 @@ import { useNow } from '#components/use-now.ts';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
+import { TimeLeft } from '#pages/review/queue/time-left.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
@@ -78,11 +79,12 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
                 {format.list(group.clients)}
                 {group.items.length > 1 && ` · ${t('review.variants.count', { count: group.items.length })}`}
               </span>
-              {group.dueAt !== null && (
+              {first && first.dueAt !== null && (
                 <span className={`${layout.row2} ${styles['due']}`}>
                   <Icon name="clock" size={14} />
                   <span>{t('review.filters.due')}</span>
-                  <Due named dueAt={group.dueAt} now={now} />
+                  <Due named dueAt={first.dueAt} now={now} />
+                  <TimeLeft item={first} now={now} />
                 </span>
               )}
             </p>

@@ -7,8 +7,7 @@ export interface PictureGroup {
   /** What its variants are called, each name once; never none. */
   readonly titles: readonly [string, ...string[]];
   readonly clients: readonly string[];
-  /** Until when the first of its variants is decided; null where no clock runs. */
-  readonly dueAt: string | null;
+  /** What is to be decided first comes first. */
   readonly items: readonly LockScreenVariant[];
   readonly languages: readonly ContentLanguage[];
   readonly countries: readonly LockScreenCountry[];
@@ -49,7 +48,6 @@ export const picturesOf = (rows: readonly LockScreenVariant[]): PictureGroup[] =
         imageKey,
         titles: [title, ...others] as const,
         clients: [...new Set(shown.map(({ client }) => client.name))],
-        dueAt: shown.flatMap((item) => item.dueAt ?? []).toSorted()[0] ?? null,
         items: shown,
         languages: contentLanguages.filter((language) => shown.some((item) => item.language === language)),
         countries: lockScreenCountries.filter((country) => shown.some((item) => item.countries.includes(country))),

@@ -45,21 +45,24 @@ const trail = async (): Promise<string[]> => {
 };
 
 describe('better words for the first reasons', () => {
-  it('come to those that nobody has worded anew', async () => {
-    const migration = await readFile(new URL('../../../server/db/migrations/0061_rejection_words.sql', import.meta.url), 'utf8');
+  it.each([
+    ['0061_rejection_words', 'image-quality', '画像の品質が低い', '画像の品質が不足しています'],
+    ['0062_rejection_words_again', 'category', 'カテゴリーの誤り', 'カテゴリーが誤っています'],
+  ])('of %s come to those that nobody has worded anew', async (name, code, first, better) => {
+    const migration = await readFile(new URL(`../../../server/db/migrations/${name}.sql`, import.meta.url), 'utf8');
     const client = await fixture.server.pool.connect();
     const japanese = async (version: number): Promise<string> => {
-      const former = `'{"jp": "画像の品質が低い"}'`;
-      await client.query(`update rejection_reasons set text = text || ${former}, version = ${version} where code = 'image-quality'`);
+      const former = `'{"jp": "${first}"}'`;
+      await client.query(`update rejection_reasons set text = text || ${former}, version = ${version} where code = '${code}'`);
       await client.query(migration);
-      const { rows } = await client.query(`select text ->> 'jp' as jp from rejection_reasons where code = 'image-quality'`);
+      const { rows } = await client.query(`select text ->> 'jp' as jp from rejection_reasons where code = '${code}'`);
       return rows[0].jp;
     };
     try {
-      expect((await reason('unreadable')).text.jp).toBe('時計の下の文字が読めません');
+      expect((await reason(code)).text.jp).toBe(better);
       await client.query('begin');
-      expect(await japanese(1)).toBe('画像の品質が不足しています');
-      expect(await japanese(2)).toBe('画像の品質が低い');
+      expect(await japanese(1)).toBe(better);
+      expect(await japanese(2)).toBe(first);
     } finally {
       await client.query('rollback');
       client.release();

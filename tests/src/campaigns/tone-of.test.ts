@@ -3,6 +3,7 @@ import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { toneOf } from '#resources/campaigns/show/timeline/entry-words.ts';
 
 it.each([
+  ['campaign.send', 'stopped'],
   ['campaign.approve', 'running'],
   ['campaign.return', 'refused'],
   ['campaign.reopen', 'refused'],
@@ -10,7 +11,7 @@ it.each([
   for (const toState of campaignStatuses) expect(toneOf({ kind: 'status', action, toState, mail: null })).toBe(tone);
 });
 
-it('what is no decision has the colour of the status that it leads to', () => {
-  expect(toneOf({ kind: 'status', action: 'campaign.send', toState: 'PLANNING_REVIEW', mail: null })).toBe('waiting');
+it('what is neither sent nor decided has the colour of the status that it leads to', () => {
+  expect(toneOf({ kind: 'status', action: 'campaign.collect', toState: 'EXECUTION', mail: null })).toBe('working');
   expect(toneOf({ kind: 'status', action: 'campaign.begin', toState: 'PUBLISHED', mail: null })).toBe('running');
 });

@@ -171,10 +171,11 @@ const actionIcons: Partial<Record<string, IconName>> = {
 export const iconOf = ({ kind, action }: TimelineEntry): IconName => actionIcons[action] ?? icons[kind];
 
 const actionTones: Partial<Record<string, Meaning>> = {
+  'campaign.send': 'stopped',
   'campaign.approve': 'running',
   'campaign.return': 'refused',
   'campaign.reopen': 'refused',
-  'package.send': packageMeaning.IN_REVIEW,
+  'package.send': 'stopped',
   'package.approve': packageMeaning.APPROVED,
   'package.reject': packageMeaning.REJECTED,
   'package.reopen': packageMeaning.NEW,
@@ -183,7 +184,7 @@ const actionTones: Partial<Record<string, Meaning>> = {
 /** What a mail's state means to a reader. */
 export const mailMeaning = { waiting: 'waiting', sent: 'running', failed: 'refused' } as const satisfies Record<string, Meaning>;
 
-/** What was decided, as it is shown wherever a decision stands; else what it has led to, as its status says it; of a mail only that it did not get through. */
+/** What was sent or decided, as it is shown wherever that stands; else what it has led to, as its status says it; of a mail only that it did not get through. */
 export const toneOf = ({ kind, action, toState, mail }: Pick<TimelineEntry, 'kind' | 'action' | 'toState' | 'mail'>): Meaning => {
   const decided = actionTones[action];
   if (decided) return decided;

@@ -12,7 +12,7 @@ const FactTable = lateFacts('290px');
 /** What is known of a client. */
 export const ClientFacts = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
-  const { list } = useFormat();
+  const format = useFormat();
   const words = useClientWords();
   const brands = useEndpoint(catalogue.brands, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
   const own = brands.filter(({ id }) => client.brandIds.includes(id)).map(({ name }) => name);
@@ -22,8 +22,8 @@ export const ClientFacts = ({ client }: { client: Client }) => {
     [t('clients.fields.companyAddress'), client.companyAddress],
     [t('clients.fields.country'), words.country(client.countryId)],
     [t('clients.fields.currency'), client.currency ?? ''],
-    [t('clients.fields.timezone'), client.timezone.replaceAll('_', ' ')],
-    [t('clients.fields.brands'), list(own)],
+    [t('clients.fields.timezone'), format.zone(client.timezone)],
+    [t('clients.fields.brands'), format.list(own)],
   ];
   return (
     <Panel title={t('clients.home.facts')} flush>

@@ -16,6 +16,7 @@ const FactTable = lateFacts('330px');
 /** The teams, each with the role there and the hours it keeps. */
 const Teams = ({ teams }: Pick<PersonPage, 'teams'>) => {
   const { t } = useTranslation();
+  const format = useFormat();
   if (teams.length === 0) return t('people.facts.noTeam');
   return (
     <ul className={layout.stack2}>
@@ -23,7 +24,7 @@ const Teams = ({ teams }: Pick<PersonPage, 'teams'>) => {
         <li key={client.id} className={layout.stack1}>
           <Link to={paths.client(client.id)}>{client.name}</Link>
           <span className={prose.note}>
-            {t('people.facts.inTeam', { role: t(`clients.team.roles.${role}`), zone: timezone.replaceAll('_', ' ') })}
+            {t('people.facts.inTeam', { role: t(`clients.team.roles.${role}`), zone: format.zone(timezone) })}
           </span>
         </li>
       ))}

@@ -68,7 +68,8 @@ export interface Wording {
   readonly targetType: (typeof targetTypes)[number];
 }
 
-const separator = ' · ';
+// A line ends after it and never begins with it.
+const separator = '\u00a0· ';
 
 /** Several names as one text; what may be left out says so instead of looking forgotten. */
 const listed = (names: readonly string[], none = ''): string => names.join(separator) || none;
@@ -145,7 +146,7 @@ export const flightText = ({ from, to }: Plan['timeline'], { t, format }: Pick<W
   if (from === null || to === null) return '';
   const dates = format.days(from, to);
   const days = daysFrom(from, to);
-  return days > 0 ? `${dates} · ${t('summary.values.days', { count: days })}` : dates;
+  return days > 0 ? dates + separator + t('summary.values.days', { count: days }) : dates;
 };
 
 const budgetFacts: Reader<Budget> = (budget, { t, format, names, currency }) => {

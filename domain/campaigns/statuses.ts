@@ -34,11 +34,16 @@ interface Waiting {
   readonly status: CampaignStatus;
   readonly pausedBy: Side | null;
   readonly needsMe: boolean;
+  /** The platforms have accepted it: it waits for its first day alone. */
+  readonly isBooked?: boolean;
 }
 
 /** Whose turn it is by its status; a paused campaign waits for the side that paused it. While material is gathered, that says more (`materialStep`). */
-export const turnOf = ({ status, pausedBy, needsMe }: Waiting): Turn =>
-  needsMe ? 'us' : status === 'PAUSED' ? (pausedBy ?? turnIn.PAUSED) : turnIn[status];
+export const turnOf = ({ status, pausedBy, needsMe, isBooked = false }: Waiting): Turn => {
+  if (needsMe) return 'us';
+  if (status === 'PAUSED' && pausedBy !== null) return pausedBy;
+  return isBooked && turnIn[status] === 'media' ? 'nobody' : turnIn[status];
+};
 
 type StatusTab = Exclude<CampaignTab, 'all' | 'needsMe'>;
 

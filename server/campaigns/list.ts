@@ -15,7 +15,7 @@ import { areKept } from '#server/lists/kept-counts.ts';
 import { campaignsWithin } from './store.ts';
 import { countKept } from './kept-counts.ts';
 import { type Reader, countTab, tabCondition } from './tabs.ts';
-import { columnsOfReader, untilWhenOf } from './waiting.ts';
+import { columnsOfReader, isBooked, untilWhenOf } from './waiting.ts';
 
 const updaters = alias(users, 'updaters');
 
@@ -82,6 +82,7 @@ const rowsOf = async (db: Connection, ids: string[], reader: Reader & { readonly
       pause: campaigns.pause,
       failed: campaigns.failure,
       timezone: clients.timezone,
+      isBooked,
       delivered: reportTotals.impressions,
       planned: reportTotals.plannedImpressions,
       dataAsOf: reportTotals.lastDay,
@@ -93,11 +94,11 @@ const rowsOf = async (db: Connection, ids: string[], reader: Reader & { readonly
     .leftJoin(reportTotals, and(eq(reportTotals.clientId, campaigns.clientId), eq(reportTotals.campaignId, campaigns.id)))
     .where(inArray(campaigns.id, ids));
   const untilWhen = await untilWhenOf(db, rows, reader);
-  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, delivered, planned, dataAsOf, ...row }) => {
+  return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, isBooked: booked, delivered, planned, dataAsOf, ...row }) => {
     const pausedBy = row.status === 'PAUSED' ? (pause?.side ?? null) : null;
     return {
       ...row,
-      ...untilWhen({ ...row, clientId: row.client.id, pausedBy, dueAt, materialDueAt, timezone }),
+      ...untilWhen({ ...row, clientId: row.client.id, pausedBy, dueAt, materialDueAt, timezone, isBooked: booked }),
       createdTime: row.createdTime.toISOString(),
       updatedTime: row.updatedTime.toISOString(),
       pausedBy,

@@ -63,6 +63,7 @@ const waitingOf = async (campaign: StoredCampaign, reading: Reading) => {
     clientId: client.id,
     timezone: client.timezone,
     pausedBy,
+    isBooked: campaign.booking?.state === 'ACCEPTED',
     ...of,
   });
   return { needsMe: of.needsMe, ...until };

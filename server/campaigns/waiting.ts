@@ -8,6 +8,7 @@ import { type LastSafeSubmit, lastSafeSubmit, materialMinutes } from '#domain/ca
 import { editableStatuses, materialStatuses, planReviewStatuses, type Turn, turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
+import { mediaBookings } from '#server/db/media-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
 import { campaigns } from '#server/db/schema.ts';
 import { previewDue } from '#server/working-time/due.ts';
@@ -21,6 +22,7 @@ interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'paused
   readonly clientId: string;
   readonly from: string | null;
   readonly timezone: string;
+  readonly isBooked: boolean;
   /** When a reply about its plan is due, whatever its status. */
   readonly dueAt: Date | null;
   /** When a review of its material is due that this reader waits for. */
@@ -34,6 +36,11 @@ export const columnsOfReader = (reader: Reader) => ({
     select min(${assetPackages.dueAt}) from ${assetPackages}
     where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt),
 });
+
+/** Whether the platforms have accepted a released campaign. */
+export const isBooked = sql`case when ${campaigns.status} = 'PENDING' then exists (
+  select from ${mediaBookings} booking where booking.campaign_id = ${campaigns.id}
+  and booking.version = ${campaigns.version} and booking.state = 'ACCEPTED') else false end`.mapWith(Boolean);
 
 const aMinute = 60_000;
 

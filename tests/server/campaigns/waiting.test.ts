@@ -86,3 +86,22 @@ it('a draft waits for the own team of everybody at its client, and for the clien
   await fixture.server.pool.query(`update campaigns set status = 'PLANNING_REVIEW' where id = $1`, [id]);
   expect(await turnOf(fixture.viewer)).toBe('provider');
 });
+
+it('a released one waits for the platforms, and for nobody once they have accepted it', async () => {
+  const id = await fixture.execution();
+  const { pool } = fixture.server;
+  await pool.query(`update campaigns set status = 'PENDING' where id = $1`, [id]);
+  const waits = { turn: 'media', dueAt: null, submitBy: null };
+  const book = (state: string) =>
+    pool.query(
+      `insert into media_bookings (campaign_id, version, state, tries, asked_at, next_try_at, answered_at)
+       select id, version, $2, 1, now(), now(), case when $2 = 'ACCEPTED' then now() end from campaigns where id = $1
+       on conflict (campaign_id, version) do update set state = excluded.state, answered_at = excluded.answered_at`,
+      [id, state],
+    );
+  expect(await waitsFor(id, fixture.planner)).toEqual(waits);
+  await book('WAITING');
+  expect(await waitsFor(id, fixture.am)).toEqual(waits);
+  await book('ACCEPTED');
+  for (const reader of [fixture.planner, fixture.am]) expect(await waitsFor(id, reader)).toEqual({ ...waits, turn: 'nobody' });
+});

@@ -99,7 +99,7 @@ export const rules: readonly Rule[] = [
     'whatever the server answers, a screen says so and goes on',
     'every pair of a screen and an answer to the end; each run draws some',
   ],
-  ['G07', 'on a slow line nothing happens twice', 'a slow line at every button; ten are tried'],
+  ['G07', 'on a slow line nothing happens twice, shapes stand before answers, and what is left is waited for no more'],
   ['G08', 'nothing private on the way back'],
   ['G09', 'back and forward warn of what is not applied'],
   ['G10', 'a broken storage means signed out'],

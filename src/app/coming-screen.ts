@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askAlready, isKnown } from '#providers/data/cache.ts';
+import { askAlready, isKnown, letGo } from '#providers/data/cache.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 import { type Can } from '#providers/access/use-can.ts';
 import { type Screen, mayOpen, screenAt } from './plugins.ts';
@@ -10,16 +10,22 @@ const settle = 80;
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Asks for what the screen of an address begins with, while its code is still on the way. What fails is left to the screen. */
-export const askFor = (screens: readonly Screen[], can: Can, { pathname, search }: Place): void => {
+/**
+ * Asks for what the screen of an address begins with, while its code is still on the way. What fails is left to the screen; whoever leaves before the code has come
+ * calls what is returned, and the answers that nobody reads are waited for no more.
+ */
+export const askFor = (screens: readonly Screen[], can: Can, { pathname, search }: Place): (() => void) | undefined => {
   const found = screenAt(screens, pathname);
-  if (!found || !mayOpen(can, found.intents)) return;
+  if (!found || !mayOpen(can, found.intents)) return undefined;
   const params = namedIn(found);
+  const asked: ReturnType<typeof readingOf>[] = [];
   for (const { call, query, lasting } of found.asks) {
     const question = readingOf(call, { params, ...(query && { query }) });
     if ((query && search !== '') || (lasting && isKnown(question))) continue;
     void askAlready(question);
+    asked.push(question);
   }
+  return () => asked.forEach(letGo);
 };
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null => {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { paths } from '#config/paths.ts';
 import { buttonsThatWrite } from '#tests/support/buttons-that-write.ts';
 import { eventually, startSessions } from '#tests/support/tabs.ts';
 
@@ -9,6 +11,13 @@ const delay = 2000;
 const stage = await startSessions();
 const buttons = await buttonsThatWrite(stage);
 afterAll(() => stage.stop());
+
+/** To another screen, as a link leads there. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 
 /** What is wished a second time by pressing a second time, once the first has been left. */
 const anotherWish = new Set(['comment on material', 'duplicate a campaign']);
@@ -32,10 +41,7 @@ it.each(Object.keys(buttons))(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     // Nothing has been heard yet.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/settings');
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    });
+    await go(page, paths.settings());
     await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
     await page.goBack();
     if (!anotherWish.has(name)) {
@@ -48,6 +54,51 @@ it.each(Object.keys(buttons))(
     await sleep(delay);
     expect(await effects()).toBe(1);
     expect(writes).toBeGreaterThan(0);
+    await context.close();
+  },
+  300_000,
+);
+
+/** A slow 3G and a sixth of the processor. */
+const slowDown = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await devtools.send('Network.enable');
+  const throughput = 400_000 / 8;
+  const line = { offline: false, latency: delay, downloadThroughput: throughput, uploadThroughput: throughput };
+  await devtools.send('Network.emulateNetworkConditions', line);
+};
+
+it.each(['list', 'wizard', 'report'] as const)(
+  'the %s has its shape before its answers, waits for none of them once it is left, and stands when one comes back',
+  async (name) => {
+    const idOf = async (status: string): Promise<string> => (await stage.api('GET', `/campaigns?status=${status}&size=1`)).content[0].id;
+    const path = {
+      list: () => paths.campaigns(),
+      wizard: async () => paths.step(await idOf('PLANNING'), 'audience'),
+      report: async () => paths.report(await idOf('PUBLISHED')),
+    }[name];
+    const { context, sent, tab } = await stage.open();
+    const page = await tab('/403');
+    const left = page.getByRole('heading', { level: 1, name: 'Forbidden error' });
+    await left.waitFor();
+    await page.waitForLoadState('networkidle');
+    await slowDown(page);
+    sent.length = 0;
+    const asked = (): string[] => sent.map((request) => request.url()).filter((url) => url.includes('-api/'));
+    const [stopped, answered]: [string[], string[]] = [[], []];
+    page.on('requestfailed', (request) => stopped.push(request.url()));
+    page.on('requestfinished', (request) => answered.push(request.url()));
+    await go(page, await path());
+    await page.locator('[class*=skeleton_]').first().waitFor();
+    await eventually(() => expect(asked().length).toBeGreaterThan(0));
+    await go(page, '/403');
+    await left.waitFor();
+    const before = asked();
+    await eventually(() => expect(stopped).toEqual(expect.arrayContaining(before)));
+    expect(answered.filter((url) => before.includes(url))).toEqual([]);
+    await go(page, await path());
+    await page.locator('[class*=skeleton_]').first().waitFor({ state: 'detached' });
     await context.close();
   },
   300_000,

@@ -81,6 +81,12 @@ export const fetchAhead = <Data, Key extends QueryKey>(question: FetchQueryOptio
 export const askAlready = <Data, Key extends QueryKey>(question: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> =>
   fetchAhead({ ...question, retry: queryClient().getDefaultOptions().queries?.retry ?? false });
 
+/** Waits no more for the answer to a question that nobody reads. */
+export const letGo = ({ queryKey }: { readonly queryKey: QueryKey }): void => {
+  const cache = queryClient().getQueryCache();
+  if (cache.find({ queryKey })?.getObserversCount() === 0) void queryClient().cancelQueries({ queryKey, exact: true });
+};
+
 const relatives: Readonly<Record<string, readonly string[]>> = related;
 
 /** What a write was about: the parameters of its address, and of what is new, its id. */

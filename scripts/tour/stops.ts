@@ -28,7 +28,7 @@ export const stops: readonly Stop[] = [
     texts: {
       en: 'Every campaign with its status, flight and budget. Tabs count what waits; filters, columns and order stand in the address.',
       cn: '所有广告活动的状态、投放期和预算一目了然。标签页显示待办数量；筛选、列和排序都保存在网址中。',
-      jp: 'すべてのキャンペーンの状態、配信期間、予算が並びます。タブには件数が表示され、絞り込み、列、並び順はURLに残ります。',
+      jp: 'すべてのキャンペーンのステータス、配信期間、予算が並びます。タブには件数が表示され、絞り込み、列、並び順はURLに残ります。',
     },
   },
   {
@@ -60,7 +60,7 @@ export const stops: readonly Stop[] = [
     texts: {
       en: 'The review queue for account managers: sorted by what is due, decided by keyboard.',
       cn: '客户经理的审核队列：按截止时间排序，可用键盘完成审核。',
-      jp: 'アカウントマネージャーの審査キュー：期限順に並び、キーボードだけで判断できます。',
+      jp: 'アカウントマネージャーの審査待ちの一覧：期限順に並び、キーボードだけで判断できます。',
     },
   },
   {

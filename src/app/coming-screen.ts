@@ -18,14 +18,14 @@ export const askFor = (screens: readonly Screen[], can: Can, { pathname, search 
   const found = screenAt(screens, pathname);
   if (!found || !mayOpen(can, found.intents)) return undefined;
   const params = namedIn(found);
-  const asked: ReturnType<typeof readingOf>[] = [];
+  const wanted: ReturnType<typeof readingOf>[] = [];
   for (const { call, query, lasting } of found.asks) {
     const question = readingOf(call, { params, ...(query && { query }) });
     if ((query && search !== '') || (lasting && isKnown(question))) continue;
     void askAlready(question);
-    asked.push(question);
+    wanted.push(question);
   }
-  return () => asked.forEach(letGo);
+  return () => wanted.forEach(letGo);
 };
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null => {

@@ -18,7 +18,7 @@ const DueNotice = ({ dueAt, item }: { dueAt: string; item: LockScreenItem }) => 
     <Notice tone="waiting">
       <div className={layout.stack1}>
         <p>
-          {t('lockScreen.decision.due')} <Due dueAt={dueAt} now={now} />
+          {t('lockScreen.decision.due')} <Due named dueAt={dueAt} now={now} />
         </p>
         <Reminded remindedAt={item.remindedAt} clientId={item.client.id} />
       </div>

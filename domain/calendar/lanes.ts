@@ -109,7 +109,7 @@ const longestRoom = <Item>(piece: Piece<Item>, row: readonly (readonly Piece<Ite
   if (!longest) return undefined;
   const { lane, start, days } = longest;
   const before = piece.before || start > piece.start;
-  return { lane, part: { ...piece, start, days, before, after: piece.after || start + days < end } };
+  return { lane, part: { ...piece, start, days, before, after: piece.after || start + days < end, cut: start + days < end } };
 };
 
 /** The items in lanes that stay the same through all of these weeks, then what else has room in some of them or on some of their days, and what of each week has none. Who comes first in the items is first to get one. */

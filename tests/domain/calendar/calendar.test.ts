@@ -121,9 +121,9 @@ describe('lanes', () => {
       [0, 10],
     ] as const);
     const [week] = lanesOf(all, weeks, { most: 1, kindOf: () => 0 });
-    expect(week?.lanes.flat().map(({ item, start, days, before, after }) => [item.id, start, days, before, after])).toEqual([
-      [0, 5, 2, false, true],
-      [1, 0, 5, false, true],
+    expect(week?.lanes.flat().map(({ item, start, days, before, after, cut }) => [item.id, start, days, before, after, cut])).toEqual([
+      [0, 5, 2, false, true, undefined],
+      [1, 0, 5, false, true, true],
     ]);
     expect(week?.hidden).toEqual([]);
   });

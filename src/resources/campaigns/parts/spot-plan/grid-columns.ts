@@ -77,10 +77,10 @@ const looks: Record<SpotColumn, ColumnLook> = {
   from: date('from'),
   to: date('to'),
   totalCost: money('totalCost', 100),
-  estImpressions: { ...count('estImpressions', 136), showsUnspent: true },
-  estClicks: { ...count('estClicks', 84), showsUnspent: true },
+  estImpressions: { ...count('estImpressions', 112), showsUnspent: true },
+  estClicks: { ...count('estClicks', 68), showsUnspent: true },
   estCtr: {
-    width: 84,
+    width: 64,
     number: true,
     show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
   },

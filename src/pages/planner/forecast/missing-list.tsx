@@ -75,10 +75,10 @@ export const MissingList = () => {
   );
 };
 
-/** Nothing is missing; whether a split is meant, the summary asks before it sends. */
+/** Nothing is missing; whether a split is meant, the summary asks before it sends. It is one press away, whichever step this is. */
 const Ready = () => {
   const { t } = useTranslation();
-  const { draft } = usePlanner();
+  const { draft, campaign } = usePlanner();
   const split = platformsOf(draft).length > 1;
   return (
     <section className={css.ready} aria-labelledby="missing-title" data-split={split || undefined}>
@@ -86,6 +86,7 @@ const Ready = () => {
       <div>
         <h2 id="missing-title">{t(split ? 'planner.side.split' : 'completion.ready')}</h2>
         <p>{t(split ? 'completion.readySplit' : 'completion.readyWhy')}</p>
+        <Link to={paths.summary(campaign.id)}>{t('planner.actions.summary')}</Link>
       </div>
     </section>
   );

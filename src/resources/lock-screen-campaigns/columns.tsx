@@ -35,7 +35,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       phone: 'title',
       cell: ({ title, advertiser }) => (
         <>
-          <span>{title}</span>
+          <span className={styles['title']}>{title}</span>
           <span className={`${prose.note} ${styles['advertiser']}`}>{advertiser}</span>
         </>
       ),
@@ -52,7 +52,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       key: 'countries',
       header: t('lockScreen.columns.countries'),
       // From 1560 px on the times stand beside it, and the titles have its room: on either side of that width the product lies beyond one of the ends.
-      width: 'clamp(136px, (1560px - 100vw) * 999, 17.5vw)',
+      width: 'clamp(136px, (1560px - 100vw) * 999, 15vw)',
       from: 'medium',
       cell: ({ countries }) => {
         const names = format.list(countries.map((country) => t(`lockScreen.countries.${country}`)));
@@ -80,7 +80,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       key: 'dates',
       header: t('lockScreen.columns.dates'),
       sort: { by: 'startDate', first: 'asc' },
-      width: '236px',
+      width: '256px',
       phone: 'meta',
       cell: (row) => <Dates row={row} />,
     },

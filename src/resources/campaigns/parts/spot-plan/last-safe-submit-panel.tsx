@@ -84,7 +84,7 @@ export const LastSafeSubmitPanel = ({ campaign, from }: LastSafeSubmitPanelProps
   return (
     <Panel id="last-safe-submit" title={t('spotPlan.submit.title')}>
       {from === null && <p className={`${prose.note} ${styles['steps']}`}>{t('spotPlan.submit.none')}</p>}
-      {from !== null && !calendar && <Skeleton height="44px" />}
+      {from !== null && !calendar && <Skeleton height="97px" />}
       {from !== null && calendar && <Counted campaign={campaign} from={from} calendar={calendar} />}
     </Panel>
   );

@@ -6,7 +6,7 @@ import { isTooLong, longestFlight } from '#domain/time/flight.ts';
 /** What each status means to a reader. */
 export const pushMeaning = {
   DRAFT: 'stopped',
-  SCHEDULED: 'waiting',
+  SCHEDULED: 'working',
   ON_AIR: 'running',
   FINISHED: 'done',
 } as const satisfies Record<PushStatus, Meaning>;

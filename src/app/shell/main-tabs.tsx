@@ -64,6 +64,7 @@ export const MainTabs = ({ tabs, begin = null }: { tabs: readonly Tab[]; begin?:
   const rest = tabs.filter((_, index) => !isShown(index));
   // Where there is no room for any tab, the menu says which is the present one.
   const only = shown?.size === 0 ? tabs[present] : undefined;
+  const name = only?.label ?? t(rest.length === count ? 'nav.menu' : 'nav.more');
 
   return (
     <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
@@ -80,7 +81,7 @@ export const MainTabs = ({ tabs, begin = null }: { tabs: readonly Tab[]; begin?:
       ))}
       <div className={styles['more']} data-more data-left-out={rest.length === 0 || undefined}>
         <Menu
-          label={only ? t('nav.moreThan', { name: only.label }) : t('nav.more')}
+          label={only ? t('nav.moreThan', { name }) : name}
           square={false}
           items={rest.map(({ to, label, icon, current }) => ({
             key: to,
@@ -91,7 +92,7 @@ export const MainTabs = ({ tabs, begin = null }: { tabs: readonly Tab[]; begin?:
           }))}
         >
           <span className={styles['name']} data-present={only !== undefined || undefined}>
-            {only?.label ?? t('nav.more')}
+            {name}
           </span>
           <Icon name="chevron-down" />
         </Menu>

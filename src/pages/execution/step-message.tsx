@@ -11,7 +11,7 @@ const tones = {
   previewWaits: 'stopped',
   previewReady: 'waiting',
   // Nothing is wrong, and nothing is to be done.
-  sent: 'done',
+  sent: 'stopped',
   approved: 'running',
   rejected: 'refused',
 } as const;

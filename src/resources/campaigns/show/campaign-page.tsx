@@ -129,7 +129,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           </Panel>
           {reportedStatuses.includes(status) && (
             <Panel title={inCurrency(t('report.plan'), campaign.currency)}>
-              <div className={styles['result']}>
+              <div className={styles['result']} data-runs={status !== 'FINISHED' || undefined}>
                 <Result campaignId={id} />
               </div>
             </Panel>

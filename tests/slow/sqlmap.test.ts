@@ -36,7 +36,8 @@ const answerTo = async (request: IncomingMessage): Promise<Response> => {
   if (url.startsWith('/planted')) {
     const name = new URL(url, 'http://x').searchParams.get('name') ?? '';
     const rows = await server.pool.query(`select name from clients where name = '${name}'`).catch((error: Error) => error);
-    return rows instanceof Error ? new Response(rows.message, { status: 500 }) : Response.json(rows.rows);
+    // Of several statements in one there are several results.
+    return rows instanceof Error ? new Response(rows.message, { status: 500 }) : Response.json([rows].flat().flatMap((one) => one.rows));
   }
   const type = request.headers['content-type'];
   const ask = (version: string) =>
@@ -162,8 +163,13 @@ const depths = { open: ['--technique=BETSU', '--level=2'], closed: ['--technique
 const sqlmap = async (name: string, file: string, depth: keyof typeof depths = 'open'): Promise<Tried> => {
   const path = join(folder, `${name}.txt`);
   await writeFile(path, file);
-  // Refusals are answers here, and a name that is taken already is, too.
-  const more = ['--ignore-code=400,401,403,404,405,409,412,413,415,422,428,429', '--time-sec=3', '--output-dir', join(folder, 'out')];
+  // Refusals are answers here, and a name that is taken already is, too. Two at once would empty each other's notes in one folder.
+  const more = [
+    '--ignore-code=400,401,403,404,405,409,412,413,415,422,428,429',
+    '--time-sec=3',
+    '--output-dir',
+    join(folder, `${name}.out`),
+  ];
   const child = spawn('nice', ['-n', '10', 'sqlmap', '-r', path, ...options, ...depths[depth], ...more], {
     env: { PATH: process.env['PATH'], HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],

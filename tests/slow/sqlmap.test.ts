@@ -161,14 +161,14 @@ const options = ['--ignore-stdin', '--batch', '--disable-coloring', '--flush-ses
 const depths = { open: ['--technique=BETSU', '--level=2'], closed: ['--technique=B', '--level=1'] } as const;
 
 const sqlmap = async (name: string, file: string, depth: keyof typeof depths = 'open'): Promise<Tried> => {
-  const path = join(folder, `${name}.txt`);
+  const path = join(folder, `${name}.${randomUUID()}.txt`);
   await writeFile(path, file);
   // Refusals are answers here, and a name that is taken already is, too. Two at once would empty each other's notes in one folder.
   const more = [
     '--ignore-code=400,401,403,404,405,409,412,413,415,422,428,429',
     '--time-sec=3',
     '--output-dir',
-    join(folder, `${name}.out`),
+    join(folder, randomUUID()),
   ];
   const child = spawn('nice', ['-n', '10', 'sqlmap', '-r', path, ...options, ...depths[depth], ...more], {
     env: { PATH: process.env['PATH'], HOME: folder },

@@ -32,14 +32,20 @@ const readFirst = async (found: Found): Promise<void> => {
 // The same of the list of campaigns: with its rows there, what is drawn first is what stands there already.
 const readRows = (): Promise<unknown> => fetchAhead(rowsOf('campaigns', plainView({ ...campaignRules, likes: usualLikes })));
 
-/** Brings the code of the screen at an address, so that it renders at once. */
+// Whoever would wait longer sees the screen without its answers, which says so, and can go elsewhere.
+const longestWait = 3000;
+
+/** Brings the code of the screen at an address, so that it renders at once, and the answers that it begins with unless they are long in coming. */
 export const preloadScreen = async (pathname: string): Promise<void> => {
   const wanted = listAddresses.some((address) => address === pathname) ? patterns.campaigns : pathname;
   const found = screenAt(screensOf(builtIn), wanted);
   const code = Promise.all([found?.screen.preload(), found?.section && SectionTabs.preload()]);
-  if (found && window.earlyAnswers) await readFirst(found);
-  const [screen] = await code;
-  if (found && window.earlyAnswers) await screen?.begin?.(found.params);
-  if (window.rowsDrawn) await readRows();
+  const answers = async (): Promise<void> => {
+    if (found && window.earlyAnswers) await readFirst(found);
+    const [screen] = await code;
+    if (found && window.earlyAnswers) await screen?.begin?.(found.params);
+    if (window.rowsDrawn) await readRows();
+  };
+  await Promise.race([answers(), code.then(() => new Promise((go) => setTimeout(go, longestWait)))]);
   window.rowsDrawn = false;
 };

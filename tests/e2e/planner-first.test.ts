@@ -76,6 +76,17 @@ describe('the planner before the console has come', () => {
     await context.close();
   });
 
+  it('makes way for the console, which can be left again, while its answers never come', async () => {
+    const { id } = await stage.plans.begin('Never answered');
+    const { context, page } = await openVisitor(stage, { as: planner });
+    await page.route(`**/enterprise-api/v1/campaigns/${id}`, () => undefined);
+    await page.goto(`/campaign/${id}/audience`, { waitUntil: 'commit' });
+    await page.locator('#root > .early').waitFor({ state: 'detached' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).first().click();
+    await page.waitForURL('**/clients');
+    await context.close();
+  });
+
   it('is left to the console where it may only be read', async () => {
     const { id } = await stage.plans.begin('To be read');
     const { context, page } = await openVisitor(stage, { as: 'viewer@acme.example' });

@@ -112,6 +112,11 @@ describe('the plan on one page', () => {
       const edit = screen.getByRole('link', { name: `Edit ${t(`summary.steps.${step}`)}` });
       expect(edit.getAttribute('href')).toBe(`/campaign/${campaign.id}/${step}`);
     }
+    // Whoever decides has read what it costs and whom it is for without opening anything.
+    const lines = [...document.querySelectorAll('main p, main li')].filter((line) => line.closest('details') === null);
+    const said = lines.map(({ textContent }) => textContent).join('\n');
+    for (const fact of ['visitPeriod', 'likelihood', 'aiRecommendation', 'markets', 'billingPeriod'])
+      expect(said).toContain(t(`summary.facts.${fact}`));
     // Every setting is there for whoever opens it.
     const whole = screen.getByText(t('summary.everything')).closest('details');
     expect([whole?.open, whole?.textContent?.includes(t('summary.facts.visitPeriod'))]).toEqual([false, true]);

@@ -28,37 +28,54 @@ interface OnePageProps {
 
 const Missing = () => <p className={css.missing}>{useTranslation().t('summary.notSet')}</p>;
 
+/** Those facts of a step that say something, each as a line of its own. */
+const Lines = ({ parts, step, names }: Pick<OnePageProps, 'parts'> & { step: PlanStep; names: readonly string[] }) => {
+  const format = useFormat();
+  const facts = parts.find((part) => part.step === step)?.facts ?? [];
+  return names
+    .flatMap((name) => facts.filter(({ id, value }) => id === name && value !== ''))
+    .map(({ id, label, value }) => (
+      <p key={id} className={prose.quiet}>
+        {format.labelled(label, value)}
+      </p>
+    ));
+};
+
+const audienceLines = [
+  'storeTypes',
+  'visitPeriod',
+  'brands',
+  'competitors',
+  'categories',
+  'tripPhases',
+  'cityTiers',
+  'likelihood',
+  'aiRecommendation',
+];
+
 /** Where, and who is there: a map of the cities and what is said of the places. */
 const Places = ({ campaign, parts }: Pick<OnePageProps, 'campaign' | 'parts'>) => {
-  const format = useFormat();
-  const { cityIds } = campaign.audience;
+  const { cityIds, competitorBrandIds } = campaign.audience;
   const cities = useEndpoint(api.catalogue.cities, {}, { staleTime: 60 * 60 * 1000 }).data?.content;
   const chosen = cities?.filter(({ id }) => cityIds.includes(id)) ?? [];
   const facts = parts.find(({ step }) => step === 'audience')?.facts ?? [];
-  const valueOf = (name: string): string => facts.find(({ id }) => id === name)?.value ?? '';
   if (cityIds.length === 0) return <Missing />;
   return (
     <div className={css.places}>
       <div className={css.thumbnail}>{chosen.length > 0 && <CitiesThumbnail cities={chosen} />}</div>
       <div className={layout.stack1}>
-        <p className={prose.medium}>{valueOf('cities')}</p>
-        {['storeTypes', 'brands', 'categories'].map((name) => {
-          const fact = facts.find(({ id }) => id === name);
-          return (
-            fact !== undefined &&
-            fact.value !== '' && (
-              <p key={name} className={prose.quiet}>
-                {format.labelled(fact.label, fact.value)}
-              </p>
-            )
-          );
-        })}
+        <p className={prose.medium}>{facts.find(({ id }) => id === 'cities')?.value}</p>
+        <Lines
+          parts={parts}
+          step="audience"
+          names={audienceLines.filter((name) => name !== 'competitors' || competitorBrandIds.length > 0)}
+        />
       </div>
     </div>
   );
 };
 
-const Groups = ({ campaign: { demographics } }: Pick<OnePageProps, 'campaign'>) => {
+const Groups = ({ campaign: { demographics }, parts }: Pick<OnePageProps, 'campaign' | 'parts'>) => {
   const words = useGroupWords();
   if (demographics.groups.length === 0) return <Missing />;
   return (
@@ -69,6 +86,9 @@ const Groups = ({ campaign: { demographics } }: Pick<OnePageProps, 'campaign'>) 
           {groupSentence(group, words)}
         </li>
       ))}
+      <li>
+        <Lines parts={parts} step="groups" names={['markets']} />
+      </li>
     </ul>
   );
 };
@@ -86,9 +106,14 @@ export const OnePage = ({ campaign, parts, editOf }: OnePageProps) => {
   const names = usePlanNames();
   const said = {
     audience: <Places campaign={campaign} parts={parts} />,
-    groups: <Groups campaign={campaign} />,
+    groups: <Groups campaign={campaign} parts={parts} />,
     timeline: <Dates campaign={campaign} />,
-    budget: <SplitBar campaign={campaign} platformName={names?.platform ?? String} />,
+    budget: (
+      <div className={layout.stack1}>
+        <SplitBar campaign={campaign} platformName={names?.platform ?? String} />
+        <Lines parts={parts} step="budget" names={['billingPeriod']} />
+      </div>
+    ),
     media: <AdSets campaign={campaign} parts={parts} />,
   } satisfies Record<PlanStep, ReactNode>;
   return (

@@ -146,11 +146,11 @@ it('shows the number of a paper from the client’s documents, and until when it
   screen.getByText(/^Valid until /);
 });
 
-it('says first in the queue whose a lock-screen item is; its icon says the kind', async () => {
+it('says in the queue what a lock-screen item is, and whose; its icon says the kind', async () => {
   const { region } = await openConsole(world, { path: '/review?kind=lockScreen', as: 'admin@provider.example' });
   const queue = await region('review.queue');
-  const [line] = await queue.findAllByTitle(/^\S.* · Lock screen: (Campaign|Content)$/);
-  expect(line?.textContent).toBe(line?.title.replace(' · Lock screen: ', ' · Lock screen '));
+  const [line] = await queue.findAllByTitle(/^Lock screen: (Campaign|Content) · \S/);
+  expect(line?.textContent).toBe(line?.title.replace('Lock screen: ', 'Lock screen '));
   expect(line?.querySelector('[class*=hidden]')?.textContent).toBe('Lock screen ');
 });
 

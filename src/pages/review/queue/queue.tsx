@@ -38,7 +38,8 @@ const intoView = (link: HTMLAnchorElement | null): void =>
     const pane = link?.closest('[data-pane=queue]');
     if (!link || !pane) return;
     const [row, seen] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
-    pane.scrollTop += Math.min(0, row.top - seen.top) + Math.max(0, row.bottom + fading - seen.bottom);
+    const head = pane.querySelector('header')?.offsetHeight ?? 0;
+    pane.scrollTop += Math.min(0, row.top - seen.top - head) + Math.max(0, row.bottom + fading - seen.bottom);
   });
 
 export const queueLinkId = (itemId: string): string => `queue-${itemId}`;
@@ -56,8 +57,7 @@ interface RowProps {
 const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
-  // A line too narrow for both must still say whose it is.
-  const from = `${item.client.name} · `;
+  const from = ` · ${item.client.name}`;
   // What its icon says to the eye.
   const aloud = `${t('review.kinds.lockScreen')} `;
   const pictured = Boolean(item.pictureId ?? item.imageKey);
@@ -80,11 +80,12 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
       >
         <span className={`${prose.cut} ${styles['name']}`}>{item.name}</span>
         <span className={`${layout.line3} ${styles['line']}`}>
-          <span className={`${prose.cut} ${styles['who']}`} title={from + words(item)}>
+          <span className={styles['who']} title={words(item) + from}>
             <Icon name={kindIcons[item.kind]} size={14} />
-            {from}
             {item.kind === 'lockScreen' && <HiddenText>{aloud}</HiddenText>}
-            {words(item, true)}
+            {/* In a line too narrow for both, both are cut: two items of one client differ by what they are. */}
+            <span className={prose.cut}>{words(item, true)}</span>
+            <span className={`${prose.cut} ${styles['from']}`}>{from}</span>
           </span>
           {item.lease?.mine === false && (
             <span className={styles['reader']}>

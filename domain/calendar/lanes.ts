@@ -2,14 +2,14 @@ import { type CalendarItem, calendarChannels } from '#contract/calendar/calendar
 import type { Meaning } from '#domain/meaning.ts';
 import { type Piece, type Span, itemMeaning, pieceIn } from './calendar.ts';
 
-/** Where there is no room for all, what runs or waits for somebody comes before drafts and what is paused, and that before what is over. */
+/** Where there is no room for all, what waits for somebody comes before what runs as it should, that before drafts and what is paused, and that before what is over. */
 const ranks = {
-  running: 0,
   refused: 0,
   waiting: 0,
-  working: 0,
-  stopped: 1,
-  done: 2,
+  running: 1,
+  working: 1,
+  stopped: 2,
+  done: 3,
 } as const satisfies Record<Meaning, number>;
 
 /** Items in the order in which they get a lane: by what they mean, media campaigns first among equals, then as they came. */

@@ -90,7 +90,12 @@ export const SessionsPanel = () => {
               {
                 title: t('settings.sessions.device'),
                 rowScope: 'row',
-                render: (_, { device }) => device || t('settings.sessions.unknown'),
+                render: (_, { device, ip }) => (
+                  <>
+                    {device || t('settings.sessions.unknown')}
+                    <span className={styles['place']}>{ip}</span>
+                  </>
+                ),
               },
               { title: t('settings.sessions.address'), dataIndex: 'ip', responsive: ['sm'] },
               { title: t('settings.sessions.used'), render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },

@@ -35,7 +35,7 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     phone: 'mark',
     cell: ({ status }) => <PushStatusLabel status={status} />,
   },
-  { key: 'cities', header: t('push.columns.cities'), width: '18%', from: 'medium', cell: ({ cities }) => <Cities cities={cities} /> },
+  { key: 'cities', header: t('push.columns.cities'), width: '22%', from: 'medium', cell: ({ cities }) => <Cities cities={cities} /> },
   {
     key: 'dates',
     header: t('push.columns.dates'),

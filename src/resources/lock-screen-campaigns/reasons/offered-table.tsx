@@ -79,7 +79,7 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
             </>
           ),
         },
-        { title: t('lockScreen.library.columns.uses'), align: 'end', responsive: ['sm'], render: (_, { uses }) => format.number(uses) },
+        { title: t('lockScreen.library.columns.uses'), align: 'end', render: (_, { uses }) => format.number(uses) },
         {
           title: t('lockScreen.library.columns.last'),
           responsive: ['sm'],

@@ -36,6 +36,11 @@ export const GridRow = memo(
   ({ index, top, row, values, words, setting, left, right, active, editable, typed, onType, onDown, onOver, onOpen }: GridRowProps) => {
     const { t } = useTranslation();
     const staleTitle = values.stale === null ? undefined : t(`spotPlan.stale.${values.stale}`);
+    const { format, currency } = words;
+    const unspentTitle =
+      values.unspent && currency
+        ? format.labelled(t('spotPlan.columns.unspent', { currency }), format.money(values.unspent, currency))
+        : undefined;
     return (
       <div
         role="row"
@@ -68,7 +73,12 @@ export const GridRow = memo(
               aria-colindex={place + 1}
               aria-selected={place >= left && place <= right}
               aria-invalid={complaint === null ? undefined : true}
-              title={reason ?? (place === 0 ? staleTitle : undefined) ?? (text.length > 14 ? text : undefined)}
+              title={
+                reason ??
+                (place === 0 ? staleTitle : undefined) ??
+                (column.showsUnspent ? unspentTitle : undefined) ??
+                (text.length > 14 ? text : undefined)
+              }
               className={classes.filter(Boolean).join(' ')}
               data-active={isActive || undefined}
               data-unspent={column.showsUnspent && values.unspent ? true : undefined}

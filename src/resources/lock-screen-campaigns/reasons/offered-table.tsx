@@ -66,9 +66,12 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
         {
           title: t('lockScreen.library.columns.reason'),
           rowScope: 'row',
-          render: (_, { text }) => (
+          render: (_, { text, uses }) => (
             <>
               <span className={styles['text']}>{text[reader]}</span>
+              <span className={`${prose.note} ${styles['uses']}`}>
+                {format.labelled(t('lockScreen.library.columns.uses'), format.number(uses))}
+              </span>
               {languages
                 .filter((each) => each !== reader)
                 .map((each) => (
@@ -79,7 +82,7 @@ export const OfferedTable = ({ reasons, busy, onPlace, onAsk }: OfferedTableProp
             </>
           ),
         },
-        { title: t('lockScreen.library.columns.uses'), align: 'end', render: (_, { uses }) => format.number(uses) },
+        { title: t('lockScreen.library.columns.uses'), align: 'end', responsive: ['sm'], render: (_, { uses }) => format.number(uses) },
         {
           title: t('lockScreen.library.columns.last'),
           responsive: ['sm'],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { signOut } from '#providers/session/sign-out.ts';
@@ -18,8 +19,10 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
-  // What failed once may work again.
+  const navigate = useNavigate();
+  // What failed once may work again: where one came from in the console, or at its beginning.
   const again = kind === 'serverError';
+  const retry = (): void => void (history.state?.idx > 0 ? navigate(-1) : navigate(paths.home()));
   const link = (to: string, words: string) => (
     <Button kind={again ? 'plain' : 'primary'} to={to}>
       {words}
@@ -31,7 +34,7 @@ export const ErrorPage = ({ kind }: { kind: keyof typeof codes }) => {
   const ways = inside && (
     <div className={styles['ways']}>
       {again && (
-        <Button kind="primary" onClick={() => history.back()}>
+        <Button kind="primary" onClick={retry}>
           {t('app.retry')}
         </Button>
       )}

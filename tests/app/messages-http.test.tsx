@@ -77,6 +77,12 @@ describe('the error pages', () => {
     await screen.findByRole('heading', { level: 1, name: title });
     await waitFor(() => expect(document.title).toContain(title));
   });
+
+  it('of a failed server tries again where one came from, or at the beginning of the console', async () => {
+    const { user, button, address } = await openConsole(world, { path: '/500', as: planner });
+    await user.click(await button('app.retry'));
+    await waitFor(() => expect(address()).toBe('/campaigns'));
+  });
 });
 
 describe('a message at the bottom', () => {

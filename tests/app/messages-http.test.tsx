@@ -62,6 +62,7 @@ describe('a failure of specification §8 on the screen', () => {
     ['a page', page],
     ['nothing', ''],
     ['half of it', '{"content": [{"id":'],
+    ['a list', '[]'],
   ])('200 with %s in place of data', async (_, body) => {
     expect(await failed(() => new HttpResponse(body, { status: 200, headers: { 'Content-Type': 'text/html' } }))).toContain('Server error');
   });

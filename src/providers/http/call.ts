@@ -133,7 +133,8 @@ const send = async <Answer>(endpoint: Call, input: AnyInput, token: string | und
     ...(endpoint.file && { responseType: 'blob' as const }),
   });
   if (data instanceof Blob) return fileOf(data, headers) as Answer;
-  if (typeof data === 'string' || (data === null && !endpoint.mayAnswerNothing)) throw unreadableAnswer(status);
+  // Whatever the contract answers is an object.
+  if (typeof data === 'string' || Array.isArray(data) || (data === null && !endpoint.mayAnswerNothing)) throw unreadableAnswer(status);
   if (import.meta.env.DEV && isWhole(endpoint)) endpoint.response.parse(data);
   return data;
 };

@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
   ['C01', 'poisonous and repeated keys are refused'],
   ['C02', 'deep, long and wide bodies are refused at once, with little memory'],
   ['C03', 'no input whatever gives a 5xx'],
-  ['C04', 'signs of SQL are only signs', 'sqlmap over every parameter to its end'],
+  ['C04', 'signs of SQL are only signs'],
   ['C05', 'what looks like code is shown as text'],
   ['C06', 'addresses of landing pages are of the web, and `.cn` is known however it is written'],
   ['C07', 'names count as a reader counts, and hide nothing'],

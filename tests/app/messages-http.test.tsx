@@ -86,6 +86,17 @@ describe('the error pages', () => {
   });
 });
 
+it('a plan that is none can be tried again, and leads nowhere else', async () => {
+  const { id } = await world.begin('None');
+  const { button, address, listed } = await openConsole(world, { path: '/campaigns', as: planner });
+  await listed();
+  network.use(http.get('*/campaigns/:id', () => HttpResponse.json({ weather: 'fine' })));
+  history.pushState(null, '', `/campaign/${id}/media`);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await button('app.retry');
+  expect(address()).toBe(`/campaign/${id}/media`);
+});
+
 describe('a message at the bottom', () => {
   it('without words of its own says that there was an error, and can be closed', async () => {
     const console = await openConsole(world, { path: '/campaigns', as: planner });

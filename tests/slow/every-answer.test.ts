@@ -146,8 +146,12 @@ const look = async (
   const faults = await faultsOf(page, complaints);
   answers.give(undefined);
   if (new URL(page.url()).pathname === '/login') return name === '401' ? faults : [...faults, 'signs out'];
-  // Whoever is asked to try again does; others come again. The page of a failed server leads back to where one came from: here to nothing.
-  if (screen !== 'serverError' && (await again(page).first().isVisible())) await again(page).first().click();
+  // Whoever is asked to try again does, unless it comes by itself meanwhile; others come again. The page of a failed server leads back to where one came from: here to nothing.
+  if (screen !== 'serverError' && (await again(page).first().isVisible()))
+    await again(page)
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
   else await page.goto(address);
   await expect
     .poll(() => title(page), { timeout: patience })

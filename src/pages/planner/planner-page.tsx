@@ -11,6 +11,7 @@ import { may } from '#domain/people/permissions.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { answerOf, ask } from '#providers/data/cache.ts';
 import { readingOf, useEndpoint } from '#providers/data/use-endpoint.ts';
+import { unreadableAnswer } from '#providers/http/api-error.ts';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { PlannerFrame } from './frame/planner-frame.tsx';
@@ -54,6 +55,8 @@ const Plan = ({ campaignId, step }: { campaignId: string; step: PlanStep }) => {
 const EditablePlan = ({ campaign, ...at }: Opening) => {
   const can = useCan();
   const [editable] = useState(() => isEditable(campaign, can));
+  // From what is no campaign one would be led away, and could not try again.
+  if (!campaign.id) throw unreadableAnswer(200);
   if (!editable) return <Navigate to={paths.campaign(campaign.id)} replace />;
   return <OpenedPlan campaign={campaign} {...at} />;
 };

@@ -68,8 +68,7 @@ export interface Wording {
   readonly targetType: (typeof targetTypes)[number];
 }
 
-// A line ends after it and never begins with it.
-const separator = '\u00a0· ';
+const separator = ' · ';
 
 /** Several names as one text; what may be left out says so instead of looking forgotten. */
 const listed = (names: readonly string[], none = ''): string => names.join(separator) || none;

@@ -35,7 +35,7 @@ describe('a step', () => {
     await screen.findByText(t('execution.send.done', { type, campaign: 'Legal' }));
     const notice = (await screen.findByText(t('execution.overall.sent'))).closest('[class*=notice]');
     // Nothing is wrong, and nothing is to be done.
-    expect(notice?.className).toMatch(/done/);
+    expect(notice?.className).toMatch(/stopped/);
     expect(notice?.className).not.toMatch(/waiting|refused/);
     const { status, description } = await world.material.packageOf(id, 'BUSINESS_LICENSE');
     expect([status, description]).toEqual(['IN_REVIEW', 'Renewed in May']);

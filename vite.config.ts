@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { changedLines } from './vite/antd/changed-lines.ts';
 import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
 import { chunks } from './vite/chunks.ts';
 import { classNames } from './vite/class-names.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     contractParts(),
     chunking,
     entryFile(),
+    changedLines(),
     refineAntd(),
     antdStyles(),
     theme(),

@@ -326,7 +326,8 @@ describe('creating and editing', () => {
   it('creates a draft, names what is wrong, and says what still lacks when it is sent', async () => {
     const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
     await console.title('lockScreen.form.newTitle');
-    await screen.findByLabelText(console.t('lockScreen.columns.title'));
+    // The last one is drawn after the first.
+    await screen.findByLabelText(console.t('lockScreen.facts.publication'));
     await console.user.click(await console.button('lockScreen.form.create'));
     expect(await screen.findAllByText('Field is required')).toHaveLength(2);
     const field = (key: string): HTMLElement => screen.getByLabelText(console.t(key));
@@ -414,7 +415,7 @@ describe('creating and editing', () => {
     await console.fill(field, 'See the shoes');
     await waitFor(() => expect(screen.queryByText(console.t('error.validation.tooLong'))).toBeNull());
     // Nor is a number of days lost that cannot be read, or is cut to another.
-    const days = screen.getByLabelText(console.t('lockScreen.facts.days'));
+    const days = await screen.findByLabelText(console.t('lockScreen.facts.days'));
     await console.fill(days, 'nine');
     await console.user.click(await console.button('lockScreen.form.save'));
     await console.reads('error.validation.format');

@@ -25,18 +25,6 @@ const instead: readonly [path: RegExp, source: () => string][] = [
   [/\/antd\/es\/theme\/themes\/default\/theme\.js$/, () => 'export default {};'],
 ];
 
-const writesStyles = /\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/;
-const options = 'originOption = {}';
-
-/** The one helper that still writes a style, to measure a scroll bar or to stop the page behind a drawer: with the page's nonce, or the policy would stop it. */
-const withNonce = (code: string): string => {
-  if (!code.includes(`updateCSS(css, key, ${options})`)) throw new Error('What writes styles for antd takes other options than it did.');
-  return code.replace(
-    `updateCSS(css, key, ${options})`,
-    "updateCSS(css, key, originOption = { csp: { nonce: document.querySelector('meta[property=csp-nonce]')?.nonce } })",
-  );
-};
-
 const refineParts = /\/node_modules\/@refinedev\/antd\/dist\/index\.mjs$/;
 
 /** Refine's parts for antd, without what the console does not use of their dependencies. */
@@ -68,7 +56,6 @@ export const antdStyles = (): Plugin => ({
     );
   },
   transform(code, id) {
-    if (writesStyles.test(id)) return { code: withNonce(code), map: null };
     const other = instead.find(([path]) => path.test(id));
     if (other) return { code: other[1](), map: null };
     const [, folder, file] = styleModule.exec(id) ?? [];

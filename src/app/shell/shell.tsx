@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
@@ -18,6 +18,17 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { Tray } from './tray.tsx';
 
 const ViewingBar = lazyPart(() => import('./viewing-bar.tsx').then((file) => file.ViewingBar), '48px');
+
+// The same on every screen: none of it is drawn anew because one goes to another.
+const Tools = memo(() => (
+  <div className={`${layout.line1} ${styles['tools']}`}>
+    <SearchField />
+    <Tray />
+    <LanguageMenu />
+    <ThemeMenu />
+    <AccountMenu />
+  </div>
+));
 
 interface ShellProps {
   /** Those that the reader may open. */
@@ -44,13 +55,7 @@ export const Shell = ({ tabs, below, children }: ShellProps) => {
             <Logo />
           </Link>
           <MainTabs tabs={tabs} />
-          <div className={`${layout.line1} ${styles['tools']}`}>
-            <SearchField />
-            <Tray />
-            <LanguageMenu />
-            <ThemeMenu />
-            <AccountMenu />
-          </div>
+          <Tools />
         </div>
       </header>
       {viewing && <ViewingBar view={viewing} />}

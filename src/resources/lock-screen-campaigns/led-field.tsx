@@ -16,7 +16,7 @@ export const LedField = ({ path, findings }: LedFieldProps) => {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   useEffect(() => {
-    // Refine's form begins its fields anew once, right after they are first drawn.
+    // Where the development server shows it, Refine's form begins its fields anew once, right after they are first drawn.
     const begun = setTimeout(() => {
       form.setFields(findings.filter((one) => one.path !== 'image').map((one) => ({ name: one.path, errors: [t(one.key)] })));
       const field = document.getElementById(fieldId(path));

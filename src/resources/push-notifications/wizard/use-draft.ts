@@ -36,8 +36,11 @@ export const useDraft = (push: Push | null, clientId: string) => {
     successNotification: false,
     disableServerSideValidation: true,
   });
-  // Of the steps that are not shown, too.
-  const typed: Partial<Draft> | undefined = Form.useWatch([], { form, preserve: true });
+  // Of the steps that are not shown, too. What equals the saved draft is nothing typed: the wizard need not be drawn once more to know it.
+  const typed = Form.useWatch((values: Partial<Draft>) => (same({ ...saved, ...values }, saved) ? undefined : values), {
+    form,
+    preserve: true,
+  });
   const draft = useMemo(() => ({ ...saved, ...typed }), [saved, typed]);
   const written = (): Draft => ({ ...saved, ...form.getFieldsValue(true) });
   const dirty = !same(draft, saved);

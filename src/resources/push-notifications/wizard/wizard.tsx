@@ -10,6 +10,7 @@ import { Button } from '#components/button.tsx';
 import { AntdFrame } from '#components/form/antd-frame.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
+import { Later } from '#components/later.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useMedia } from '#components/use-media.ts';
@@ -188,7 +189,9 @@ const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) =>
           {step !== 'message' && written.length > 1 && (
             <LanguageChoice languages={written} now={language} isWritten={() => false} onChoose={setLanguage} />
           )}
-          <PhonePreview message={draft.messages[language]} language={language} />
+          <Later>
+            <PhonePreview message={draft.messages[language]} language={language} />
+          </Later>
         </div>
       </div>
       <LeaveQuestion dirty={dirty} saving={saving} onSave={async () => (await keep(true)) !== null} />

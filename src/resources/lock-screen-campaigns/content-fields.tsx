@@ -1,0 +1,57 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestAdvertiser, longestCta, lockScreenCategories, resourceTypes } from '#contract/lock-screen/lock-screen.ts';
+import { completedLandingPage, isLandingPage } from '#domain/campaigns/landing-page.ts';
+import { ChoiceItem, TextItem } from './form-items.tsx';
+import { TitleField } from './title-field.tsx';
+import { useContentLanguages } from './use-content-languages.ts';
+
+/** What an item says and where it leads. */
+export const ContentFields = memo(() => {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance();
+  return (
+    <>
+      <TitleField />
+      <TextItem field="advertiser" label={t('lockScreen.columns.advertiser')} most={longestAdvertiser} required />
+      <ChoiceItem
+        field="resourceType"
+        label={t('lockScreen.facts.type')}
+        options={resourceTypes.map((value) => ({ value, label: t(`lockScreen.types.${value}`) }))}
+      />
+      <ChoiceItem
+        field="category"
+        label={t('lockScreen.columns.category')}
+        options={lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) }))}
+      />
+      <ChoiceItem field="language" label={t('lockScreen.columns.language')} options={useContentLanguages()} />
+      <TextItem field="cta" label={t('lockScreen.facts.cta')} most={longestCta} />
+      <Form.Item
+        name="landingPageUrl"
+        label={t('lockScreen.facts.landingPage')}
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_, typed: string) => {
+              if (typed.trim() !== '' && !isLandingPage(completedLandingPage(typed))) throw new Error(t('error.validation.url'));
+            },
+          },
+        ]}
+      >
+        <Input
+          autoComplete="url"
+          inputMode="url"
+          onBlur={({ target: { value } }) => {
+            const address = completedLandingPage(value);
+            if (address !== value) form.setFieldsValue({ landingPageUrl: address });
+          }}
+        />
+      </Form.Item>
+      <Form.Item name="tags" label={t('lockScreen.facts.tags')} extra={t('lockScreen.form.tagsHint')}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+});

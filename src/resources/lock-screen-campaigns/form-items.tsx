@@ -1,0 +1,41 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestCta } from '#contract/lock-screen/lock-screen.ts';
+import { useTextRules } from '#components/form/use-text-rules.ts';
+import { Select } from '#components/picker/select.tsx';
+import type { FormValues } from './draft.ts';
+
+interface TextItemProps {
+  field: keyof FormValues;
+  label: string;
+  /** How many characters it may have. */
+  most: number;
+  required?: boolean;
+}
+
+/** A line of text of an item. */
+export const TextItem = ({ field, label, most, required = false }: TextItemProps) => {
+  const { t } = useTranslation();
+  const rulesOf = useTextRules();
+  return (
+    <Form.Item name={field} label={label} {...rulesOf(most, required ? t('error.validation.required') : undefined)}>
+      <Input autoComplete="off" {...(field === 'cta' && { count: { show: true, max: longestCta } })} />
+    </Form.Item>
+  );
+};
+
+interface ChoiceItemProps {
+  field: keyof FormValues;
+  label: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  hint?: ReactNode;
+}
+
+/** One of several, of an item. */
+export const ChoiceItem = ({ field, label, options, hint }: ChoiceItemProps) => (
+  <Form.Item name={field} label={label} extra={hint}>
+    <Select options={options} />
+  </Form.Item>
+);

@@ -1,0 +1,97 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  contentZones,
+  lockScreenCountries,
+  longestAudience,
+  longestDuration,
+  longestSource,
+  oemNames,
+  oems,
+} from '#contract/lock-screen/lock-screen.ts';
+import { DayInput } from '#components/date-input/day-input.tsx';
+import { useTextRules } from '#components/form/use-text-rules.ts';
+import { Panel } from '#components/panel.tsx';
+import { useToday } from '#components/use-today.ts';
+import { daysOf, emptyForm } from './draft.ts';
+import { ChoiceItem, TextItem } from './form-items.tsx';
+import styles from './form.module.css';
+import { Several } from './several.tsx';
+import { useContentLanguages } from './use-content-languages.ts';
+
+const AudiencePanel = () => {
+  const { t } = useTranslation();
+  const rulesOf = useTextRules();
+  return (
+    <Panel title={t('lockScreen.tabs.audience')}>
+      <Several
+        name="countries"
+        legend={t('lockScreen.columns.countries')}
+        choices={lockScreenCountries.map((value) => ({ value, label: t(`lockScreen.countries.${value}`) }))}
+      />
+      <Several name="targetLanguages" legend={t('lockScreen.facts.targetLanguages')} choices={useContentLanguages()} />
+      <Several name="oems" legend={t('lockScreen.facts.oems')} choices={oems.map((value) => ({ value, label: oemNames[value] }))} />
+      <Form.Item name="audience" label={t('lockScreen.form.audienceNote')} {...rulesOf(longestAudience)}>
+        <Input.TextArea rows={2} />
+      </Form.Item>
+    </Panel>
+  );
+};
+
+const DurationPanel = () => {
+  const { t } = useTranslation();
+  const today = useToday(Form.useWatch<string | undefined>('timezone') ?? emptyForm.timezone);
+  return (
+    <Panel title={t('lockScreen.tabs.duration')}>
+      <div className={styles['fields']}>
+        <Form.Item name="startDate" label={t('lockScreen.facts.start')}>
+          <DayInput label={t('lockScreen.facts.start')} days={{ today }} />
+        </Form.Item>
+        <Form.Item
+          name="durationDays"
+          label={t('lockScreen.facts.days')}
+          extra={t('lockScreen.form.durationHint', { most: longestDuration })}
+          rules={[
+            {
+              validator: async (_, typed: string) => {
+                if (Number.isNaN(daysOf(typed))) throw new Error(t('error.validation.format'));
+              },
+            },
+          ]}
+        >
+          <Input autoComplete="off" inputMode="numeric" />
+        </Form.Item>
+        <ChoiceItem
+          field="timezone"
+          label={t('lockScreen.facts.timezone')}
+          options={[...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({ value: zone, label: zone }))}
+          hint={t('lockScreen.form.zoneHint')}
+        />
+      </div>
+    </Panel>
+  );
+};
+
+const PublisherPanel = () => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('lockScreen.tabs.publisher')}>
+      <div className={styles['fields']}>
+        <TextItem field="imageProvider" label={t('lockScreen.facts.imageProvider')} most={longestSource} />
+        <TextItem field="publisher" label={t('lockScreen.facts.publisher')} most={longestSource} />
+        <TextItem field="publication" label={t('lockScreen.facts.publication')} most={longestSource} />
+      </div>
+    </Panel>
+  );
+};
+
+/** What stands below the content of an item: who sees it, how long, and whose it is. */
+export const LaterPanels = memo(() => (
+  <>
+    <AudiencePanel />
+    <DurationPanel />
+    <PublisherPanel />
+  </>
+));

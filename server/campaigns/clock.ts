@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type SystemTransition, systemTransition } from '#domain/campaigns/lifecycle.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { mediaBookings } from '#server/db/media-schema.ts';
 import { campaigns, clients } from '#server/db/schema.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
+import { acceptedBooking } from './accepted-booking.ts';
 import { failCampaign } from './fail.ts';
 import { lockForSystem, moveBySystem, systemTrace } from './move-by-system.ts';
 import type { StoredCampaign } from './store.ts';
@@ -23,8 +23,7 @@ const starts = (
 const lastDayEnds = sql`((${campaigns.to} + 1)::timestamp at time zone ${clients.timezone})`;
 const isOver = (now: Date): SQL => sql`(${campaigns.to} < (${now.toISOString()}::timestamptz at time zone 'UTC' + interval '14 hours')::date
   and ${lastDayEnds} <= ${now.toISOString()}::timestamptz)`;
-const bookedInTime = sql`exists (select from ${mediaBookings} booking where booking.campaign_id = ${campaigns.id}
-  and booking.version = ${campaigns.version} and booking.state = 'ACCEPTED' and booking.answered_at < ${lastDayEnds})`;
+const bookedInTime = acceptedBooking(lastDayEnds);
 
 /** The moment from which the ads are shown no more. */
 const isPast = ({ plan, client }: StoredCampaign, now: Date): boolean => (plan.timeline.to ?? '') < dateIn(now, client.timezone);

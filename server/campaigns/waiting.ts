@@ -8,11 +8,11 @@ import { type LastSafeSubmit, lastSafeSubmit, materialMinutes } from '#domain/ca
 import { editableStatuses, materialStatuses, planReviewStatuses, type Turn, turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
-import { mediaBookings } from '#server/db/media-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
 import { campaigns } from '#server/db/schema.ts';
 import { previewDue } from '#server/working-time/due.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { acceptedBooking } from './accepted-booking.ts';
 import { type Reader, needsReader, showsMaterialDue } from './tabs.ts';
 
 type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'turn' | 'approvedParts'>;
@@ -38,9 +38,7 @@ export const columnsOfReader = (reader: Reader) => ({
 });
 
 /** Whether the platforms have accepted a released campaign. */
-export const isBooked = sql`case when ${campaigns.status} = 'PENDING' then exists (
-  select from ${mediaBookings} booking where booking.campaign_id = ${campaigns.id}
-  and booking.version = ${campaigns.version} and booking.state = 'ACCEPTED') else false end`.mapWith(Boolean);
+export const isBooked = sql`case when ${campaigns.status} = 'PENDING' then ${acceptedBooking()} else false end`.mapWith(Boolean);
 
 const aMinute = 60_000;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next, { type TFunction } from 'i18next';
 import { type Language, languages } from '#contract/languages.ts';
+import { countAsLanguagesDo } from '#format/plurals.ts';
 
 // What files say: the plan in the screens' own words, and the words of the files themselves.
 const files = [
@@ -30,6 +31,7 @@ void texts.init({
     languages.map((language) => [language, { translation: Object.fromEntries(files.map((file) => [file, textsOf(language, file)])) }]),
   ),
 });
+countAsLanguagesDo(texts);
 
 /** The texts of files in a language; keys are the locales' own. */
 export const sayIn = (language: Language): TFunction => texts.getFixedT(language);

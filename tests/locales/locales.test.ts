@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '..', '..');
 const texts = perLanguage(localeTexts);
 const keys = [...texts.en.keys()];
 
-// English counts one apart, Chinese and Japanese do not: what a key is without its number.
+// English sets one thing apart, Chinese and Japanese do not: what a key is without its number.
 const plural = /_(one|other)$/;
 const bare = (key: string): string => key.replace(plural, '');
 
@@ -24,6 +24,16 @@ const { strings, templates, calls, literals } = readSourceTexts(
 // A template with nothing but holes would stand for every key.
 const segments = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
 const keyTemplates = templates.filter((template) => segments.has(/^\^(\w+)\\\./.exec(template.source)?.[1] ?? ''));
+
+it.each([
+  ['en', ['one', 'other']],
+  ['cn', ['other']],
+  ['jp', ['other']],
+] as const)('%s has a text for each way in which it counts, and no other', (language, ways) => {
+  const counted = [...texts[language].keys()].filter((key) => plural.test(key));
+  expect(counted.length).toBeGreaterThan(100);
+  expect(counted.toSorted()).toEqual([...new Set(counted.map(bare))].flatMap((key) => ways.map((way) => `${key}_${way}`)).toSorted());
+});
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
   it('has the same texts as English', () => {

@@ -1,5 +1,6 @@
 import { Refine, useGetLocale, useSetLocale, useTranslate, useTranslation } from '@refinedev/core';
 import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
@@ -31,6 +32,13 @@ describe.each(languages)('in %s', (language) => {
     expect(translate('notifications.deleteSuccess', { resource: 'Push' })).toBe(
       t('refine.notifications.deleteSuccess', { resource: 'Push' }),
     );
+  });
+
+  it('counts as the language does, whatever the machine speaks', () => {
+    for (const count of [0, 1, 2, 21])
+      expect(i18next.t('settings.twoStep.codesLeft', { count })).toBe(
+        t(`settings.twoStep.codesLeft_${language === 'en' && count === 1 ? 'one' : 'other'}`, { count }),
+      );
   });
 
   it('calls a resource as the header does, alone and as the title of its list', () => {

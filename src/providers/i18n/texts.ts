@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { pieces } from 'virtual:texts';
+import { countAsLanguagesDo } from '#format/plurals.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 
 // The document has found out whether it begins behind the sign-in, and has the one piece for it on its way.
@@ -17,6 +18,7 @@ export const startTexts = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  countAsLanguagesDo(i18next);
 };
 
 const add = async (part: 'public' | 'home' | 'rest' | 'demo'): Promise<void> => {

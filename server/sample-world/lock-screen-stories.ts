@@ -39,7 +39,7 @@ const takenDown: KeptReason = {
   code: 'landing-page',
   text: inAll({
     en: 'Landing page does not match or does not open',
-    cn: '落地页不符或无法打开',
+    cn: '落地页内容与广告不符或无法打开',
     jp: 'ランディングページの内容が一致しないか、開けません',
   }),
   custom: '',

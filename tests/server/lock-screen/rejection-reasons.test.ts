@@ -46,23 +46,24 @@ const trail = async (): Promise<string[]> => {
 
 describe('better words for the first reasons', () => {
   it.each([
-    ['0061_rejection_words', 'image-quality', '画像の品質が低い', '画像の品質が不足しています'],
-    ['0062_rejection_words_again', 'category', 'カテゴリーの誤り', 'カテゴリーが誤っています'],
-  ])('of %s come to those that nobody has worded anew', async (name, code, first, better) => {
+    ['0061_rejection_words', 'jp', 'image-quality', '画像の品質が低い', '画像の品質が不足しています'],
+    ['0062_rejection_words_again', 'jp', 'category', 'カテゴリーの誤り', 'カテゴリーが誤っています'],
+    ['0063_rejection_words_cn', 'cn', 'rights', '图片版权未经证明', '缺少图片授权证明'],
+  ] as const)('of %s come to those that nobody has worded anew', async (name, language, code, first, better) => {
     const migration = await readFile(new URL(`../../../server/db/migrations/${name}.sql`, import.meta.url), 'utf8');
     const client = await fixture.server.pool.connect();
-    const japanese = async (version: number): Promise<string> => {
-      const former = `'{"jp": "${first}"}'`;
+    const saidAt = async (version: number): Promise<string> => {
+      const former = `'{"${language}": "${first}"}'`;
       await client.query(`update rejection_reasons set text = text || ${former}, version = ${version} where code = '${code}'`);
       await client.query(migration);
-      const { rows } = await client.query(`select text ->> 'jp' as jp from rejection_reasons where code = '${code}'`);
-      return rows[0].jp;
+      const { rows } = await client.query(`select text ->> '${language}' as said from rejection_reasons where code = '${code}'`);
+      return rows[0].said;
     };
     try {
-      expect((await reason(code)).text.jp).toBe(better);
+      expect((await reason(code)).text[language]).toBe(better);
       await client.query('begin');
-      expect(await japanese(1)).toBe(better);
-      expect(await japanese(2)).toBe(first);
+      expect(await saidAt(1)).toBe(better);
+      expect(await saidAt(2)).toBe(first);
     } finally {
       await client.query('rollback');
       client.release();

@@ -32,7 +32,7 @@ export const TimelineStep = ({ draft, problems, today, timezone }: StepProps & {
         ))}
       </div>
       <p className={styles['note']}>{t('push.dates.zone', { zone: format.zone(timezone) })}</p>
-      <p className={styles['note']}>{isDay(from) && isDay(to) && inOrder && t('push.dates.days', { days: daysFrom(from, to) })}</p>
+      <p className={styles['note']}>{isDay(from) && isDay(to) && inOrder && t('push.dates.days', { count: daysFrom(from, to) })}</p>
     </Panel>
   );
 };

@@ -463,6 +463,27 @@ describe('several at once', () => {
     for (const number of [1, 2, 3]) made.push(await world.move(planner, (await world.begin(`${name} ${number}`)).id, 'PLANNING_REVIEW'));
     return made;
   };
+  it('are not decided on by one double press: the next has not been read', async () => {
+    const made = await three('Pressed twice');
+    const { user, button } = await openConsole(world, { path: '/review?q=Pressed%20twice', as: manager });
+    const shown = async () => (await screen.findByRole('heading', { level: 2, name: /^Pressed twice/ })).textContent;
+    const first = await shown();
+    const ready = async (): Promise<HTMLElement> => {
+      const approve = await button('review.decision.approve');
+      await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
+      return approve;
+    };
+    const before = world.sent.length;
+    await user.click(await ready());
+    await waitFor(async () => expect(await shown()).not.toBe(first));
+    // The next one was there before the hand was done: what is taken back after it is the first decision, and there was no other.
+    fireEvent.click(await ready(), { detail: 2 });
+    await user.keyboard('z');
+    await waitFor(async () => expect(await shown()).toBe(first));
+    expect(world.sent.slice(before).filter(({ path }) => path.endsWith('/decisions'))).toHaveLength(1);
+    for (const { id } of made) expect(await statusOf(id)).toBe('PLANNING_REVIEW');
+  });
+
   const openMany = async (name: string) => {
     const campaigns = await three(name);
     const console = await openConsole(world, { path: `/review?q=${name}`, as: manager });

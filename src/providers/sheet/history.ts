@@ -68,8 +68,10 @@ export const createHistory = <T extends SheetTerms>({ same, merge, withTheirs, t
         done = [...done, { before, after }].slice(-most);
         return;
       }
-      // Typing that came back to where it began is no edit; what is left of it, such as a space, is then still the edit before it.
-      const from = same(former.before, after) ? done.slice(0, -1) : done;
+      // Typing that came back to where it began is no edit; what is left of it, such as a space, is then still the edit before it. What is typed after it is not.
+      const cameBack = same(former.before, after);
+      if (cameBack) typing = null;
+      const from = cameBack ? done.slice(0, -1) : done;
       done = [...from.slice(0, -1), ...from.slice(-1).map((edit) => ({ before: edit.before, after }))];
     },
     rebase: (from, to) => {

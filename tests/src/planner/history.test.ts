@@ -90,6 +90,18 @@ const play = (steps: readonly (readonly [Edit, number])[]) => {
 
 const steps = fc.array(fc.tuple(edits, fc.nat({ max: 2 * typingPause })), { minLength: 30, maxLength: 30 });
 
+it('typing that came back to where it began is over: what is typed next is an edit of its own', () => {
+  const name = (text: string): Edit => onDraft((draft) => ({ ...draft, name: text }));
+  const { history, last } = play([
+    [audience({ cityIds: ['tokyo'] }), 0],
+    [name('SpringX'), 100],
+    [name('Spring'), 100],
+    [name('SpringY'), 100],
+  ]);
+  const undone = history.undo(last)?.sheet;
+  expect([undone?.draft.name, undone?.draft.audience.cityIds]).toEqual(['Spring', ['tokyo']]);
+});
+
 describe('thirty random edits', () => {
   it('undone are none, and done again are what they were', () => {
     fc.assert(
@@ -154,7 +166,7 @@ describe('an edit', () => {
   it('that came back but for a space lets the ones before it be undone', () => {
     const name = (text: string): Edit => onDraft((draft) => ({ ...draft, name: text }));
     const { history, last } = play([
-      [name(''), 100],
+      [name('Spring'), 100],
       [name('!'), typingPause + 1],
       [name(' '), 100],
     ]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewKind, ReviewVerdict } from '#contract/review/review.ts';
 import { maximumCommentLength } from '#contract/review/return-points.ts';
@@ -87,10 +87,18 @@ export const DecisionPane = ({
     // The reasons are there after the next paint.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${lack === 'reason' ? firstReasonId : commentId}`)?.focus());
   };
+  // A double press is about the item that its first press was about: the next one has not been read when it comes.
+  const pressedOn = useRef<string>(undefined);
+  const press = (chosen: ReviewVerdict, { detail }: MouseEvent): void => {
+    if (detail > 1 && pressedOn.current !== itemId) return;
+    pressedOn.current = itemId;
+    decide(chosen);
+  };
   // Where the picture is marked, for example: nobody has to go back to the comment first.
   useReviewKeys({ [keyCaps.send]: () => verdict && decide(verdict) });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    // A key that is kept down has said once what it says.
+    if (event.nativeEvent.isComposing || (event.key === 'Enter' && event.repeat)) return;
     const inComment = event.target instanceof HTMLTextAreaElement;
     if (event.key === 'Enter' && (isControl(event) || (inComment && unchanged && !event.shiftKey))) {
       event.preventDefault();
@@ -143,13 +151,13 @@ export const DecisionPane = ({
           )}
         </div>
         <div className={styles['verdicts']}>
-          <Button aria-disabled={onDecide === null} onClick={() => decide('RETURNED')} aria-keyshortcuts="r">
+          <Button aria-disabled={onDecide === null} onClick={(event) => press('RETURNED', event)} aria-keyshortcuts="r">
             {t(kind === 'lockScreen' ? 'review.decision.reject' : 'review.decision.return')}
             <kbd className={keys['cap']} aria-hidden="true">
               {returning ? keyCaps.send : keyCaps.return.toUpperCase()}
             </kbd>
           </Button>
-          <Button kind="primary" aria-disabled={onDecide === null} onClick={() => decide('APPROVED')} aria-keyshortcuts="a">
+          <Button kind="primary" aria-disabled={onDecide === null} onClick={(event) => press('APPROVED', event)} aria-keyshortcuts="a">
             {t('review.decision.approve')}
             <kbd className={keys['cap']} aria-hidden="true">
               {unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}

@@ -17,7 +17,7 @@ export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
   return (
     <output className={styles['area']}>
       {last && (
-        <div className={`${bottom['bar']} ${styles['bar']}`}>
+        <div className={`${bottom['bar']} ${styles['bar']}`} data-undo-bar>
           <span className={styles['mark']}>
             <Icon name="check" />
           </span>

@@ -51,6 +51,18 @@ describe('the total', () => {
     ]);
   });
 
+  it('is what it was once Apply is undone, with nothing left to apply', async () => {
+    const { total, fill, user, button, stored } = await open('Undone');
+    await fill(total, '400,000');
+    await user.click(await button('planner.total.apply'));
+    await waitFor(async () => expect(await stored()).toMatchObject({ total: 40_000_000 }));
+    await user.click(document.body);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await stored()).toMatchObject({ total: 30_000_000, unapplied: null }));
+    expect(total).toHaveProperty('value', '300,000');
+    expect((await button('planner.total.apply')).hasAttribute('disabled')).toBe(true);
+  });
+
   it('that was typed survives a reload, and can be discarded', async () => {
     const { total, fill, reload, title, user, button, stored, t } = await open('Typed');
     await fill(total, '１２３，４５６.７８');

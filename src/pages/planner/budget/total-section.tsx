@@ -79,6 +79,8 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
   const apply = (): void => {
     if (!ready || unapplied === null) return;
     backToField();
+    // What is undone is the new total, not the typing that led to it: the field then shows what counts again, and nothing waits to be applied.
+    edit('budget', { unapplied: null });
     change((now) => ({
       ...now,
       budget: {

@@ -94,11 +94,7 @@ export const rules: readonly Rule[] = [
   ['G03', 'a refused refresh ends every tab'],
   ['G04', 'a failed refresh ends nothing'],
   ['G05', 'what is typed offline is saved later'],
-  [
-    'G06',
-    'whatever the server answers, a screen says so and goes on',
-    'every pair of a screen and an answer to the end; each run draws some',
-  ],
+  ['G06', 'whatever the server answers, a screen says so and goes on'],
   ['G07', 'on a slow line nothing happens twice, shapes stand before answers, and what is left is waited for no more'],
   ['G08', 'nothing private on the way back'],
   ['G09', 'back and forward warn of what is not applied'],

@@ -13,8 +13,10 @@ it('has the 101 rules of safety, each once', () => {
 
 it('a rule without a test is not proven, and one with something missing is proven in part', () => {
   const without = holdings().filter(({ id }) => id !== 'A01');
+  // Four hours are missing of it, whatever else is tested.
+  const some = holdings().map((holding) => (holding.id === 'A01' ? { ...holding, id: 'F14' } : holding));
   const stateOf = (id: string, known = holdings()) => provenRules(known).find((rule) => rule.id === id)?.state;
-  expect([stateOf('A01'), stateOf('A01', without), stateOf('G06')]).toEqual(['proven', 'not proven', 'in part']);
+  expect([stateOf('A01'), stateOf('A01', without), stateOf('F14', some)]).toEqual(['proven', 'not proven', 'in part']);
 });
 
 it('docs/holds.md is what the tests say today; otherwise: npm run holds', () => {

@@ -9,6 +9,7 @@ import { Skeleton } from './skeleton.tsx';
  * A part of a screen whose code, and perhaps a library with it, comes when it is shown: the screen around it does not wait
  * for it, and stays as it is when it does not come. Then the part says so in its place, with a way to try again.
  * Of no height, it takes no gap between its neighbours either.
+ * Of a shared height, it lets what stands beside it wait as well: for both there is one `Suspense` around them.
  * @param load resolves to the part, such as `() => import('./note-form.tsx').then((file) => file.NoteForm)`.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, height = '240px'): ComponentType<Props> => {
@@ -26,9 +27,13 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     }, []);
     return (
       <ErrorBoundary resetKey={String(tries)} fallback={Missing}>
-        <Suspense fallback={height !== '0' && <Skeleton height={height} />}>
+        {height === 'shared' ? (
           <Part {...props} />
-        </Suspense>
+        ) : (
+          <Suspense fallback={height !== '0' && <Skeleton height={height} />}>
+            <Part {...props} />
+          </Suspense>
+        )}
       </ErrorBoundary>
     );
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -299,5 +300,24 @@ describe('the verdict', () => {
     await reads('campaign.decision.returned', { name: 'Grace Whitfield' });
     expect(screen.getByText('Please take Osaka as well.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit plan' })).toBeTruthy();
+  });
+
+  it.each(['audience', 'media', 'summary'])('stands above the work in %s, until the plan is sent anew', async (place) => {
+    const { id } = await world.begin(`Returned to its ${place}`, completePlan());
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { version } = await world.read(id);
+    const points = [{ code: 'audienceUnclear', place: { field: 'audience' }, text: 'Two cities' }];
+    await world.act(manager, 'POST', `/campaigns/${id}/transitions`, {
+      headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': randomUUID() },
+      body: { to: 'PLANNING', comment: 'Please take Osaka as well.', points },
+    });
+    const { reads, t } = await openConsole(world, { path: `/campaign/${id}/${place}`, as: planner });
+    await reads('campaign.decision.returned', { name: 'Grace Whitfield' });
+    expect(screen.getByText('Please take Osaka as well.')).toBeTruthy();
+    expect(screen.getByRole('list', { name: t('review.points.reasons') }).textContent).toContain('Two cities');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const again = await openConsole(world, { path: `/campaign/${id}/summary`, as: planner });
+    await again.reads('summary.reason.status');
+    expect(screen.queryByText('Please take Osaka as well.')).toBeNull();
   });
 });

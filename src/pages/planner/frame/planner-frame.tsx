@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactElement, Suspense, useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
@@ -9,11 +9,13 @@ import { MediaStep } from '#pages/planner/media/media-step.tsx';
 import { isSamePlan } from '#pages/planner/plan/draft.ts';
 import { type OpenPlan, PlannerContext, usePlanner, usePlannerState } from '#pages/planner/planner-context.ts';
 import { TimelineStep } from '#pages/planner/timeline/timeline-step.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StepHelp } from '#pages/planner/step-help.ts';
 import { Trail } from '#components/trail.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
+import { lastReturn } from '#domain/campaigns/last-return.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { ConflictScreen } from './conflict-screen.tsx';
 import { GuideNote } from './guide-note.tsx';
@@ -56,6 +58,9 @@ const [rail, sidePanel, bottomBar] = [<StepRail key="rail" />, <SidePanel key="s
 const guide = <GuideNote />;
 const comingStep = <Skeleton height="560px" />;
 
+// What stands below waits for it, and does not move when it comes.
+const ReturnNote = lazyPart(() => import('#resources/campaigns/parts/decision/return-note.tsx').then((file) => file.ReturnNote), 'shared');
+
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
 export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) => {
   const { t } = useTranslation();
@@ -75,6 +80,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
   const shown = useRef(step);
   const { hash } = useLocation();
   const { name } = settled.draft;
+  const returned = lastReturn(settled.campaign);
   // As it is saved, not as it is being typed.
   const trail = useMemo(
     () => <Trail above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]} here={t(`summary.steps.${step}`)} />,
@@ -115,10 +121,13 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
             </PlannerContext>
             <StepLead step={step} heading={heading} help={!narrow && <div className={css.help}>{helpWith(step)}</div>} />
             {guide}
-            {/* Another plan begins with fresh fields. */}
-            <Fragment key={planner.campaign.scenarioId}>
-              {known ? <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext> : comingStep}
-            </Fragment>
+            <Suspense fallback={comingStep}>
+              {returned && <ReturnNote decision={returned} />}
+              {/* Another plan begins with fresh fields. */}
+              <Fragment key={planner.campaign.scenarioId}>
+                {known ? <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext> : comingStep}
+              </Fragment>
+            </Suspense>
           </div>
           {!narrow && (begun ? sidePanel : <Skeleton height="480px" />)}
         </div>

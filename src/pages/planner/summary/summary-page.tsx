@@ -17,11 +17,13 @@ import { OnePage } from '#resources/campaigns/parts/one-page/late.ts';
 import { PlanNumbers } from '#resources/campaigns/parts/plan-summary/plan-numbers.tsx';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
+import { ReturnNote } from '#resources/campaigns/parts/decision/return-note.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { LastSafeSubmitPanel } from '#resources/campaigns/parts/spot-plan/last-safe-submit-panel.tsx';
 import { SpotPlanPanel } from '#resources/campaigns/parts/spot-plan/spot-plan-panel.tsx';
 import { paths } from '#config/paths.ts';
 import { platformsOf } from '#domain/money/budget-split.ts';
+import { lastReturn } from '#domain/campaigns/last-return.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
@@ -65,6 +67,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const reason =
     findings === undefined ? t('summary.reason.loading') : t(findings.length === 0 ? 'summary.reason.question' : 'summary.reason.findings');
   const approved = campaign.decision?.verdict === 'APPROVED' && campaign.decision;
+  const returned = lastReturn(campaign, open);
   const reading = open
     ? t('summary.reason.forbidden')
     : approved
@@ -115,6 +118,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       }
     >
       {!maySend && <Notice tone={!open && approved ? 'running' : 'stopped'}>{reading}</Notice>}
+      {returned && <ReturnNote decision={returned} />}
       {mayEdit && unsaved !== null && (
         <Notice tone="waiting" action={<Button to={unsaved}>{t('summary.unsaved.go')}</Button>}>
           {t('summary.unsaved.text')}

@@ -1,34 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Campaign, Decision } from '#contract/campaigns/campaigns.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
-import { ReturnReasons } from '#resources/campaigns/parts/return-reasons/return-reasons.tsx';
+import { DecisionWords } from '#resources/campaigns/parts/decision/decision-words.tsx';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
-import styles from './last-word.module.css';
+import styles from '#resources/campaigns/parts/decision/decision-words.module.css';
 import { Disc } from '#components/disc.tsx';
-
-const DecisionWords = ({ decision }: { decision: Decision }) => {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const approved = decision.verdict === 'APPROVED';
-  return (
-    <div className={styles['word']}>
-      <Disc tone={approved ? 'running' : 'refused'}>
-        <Icon name={approved ? 'check' : 'arrow-left'} />
-      </Disc>
-      <div>
-        <p className={prose.medium}>
-          {t(approved ? 'campaign.decision.approved' : 'campaign.decision.returned', { name: decision.by.name })}
-        </p>
-        <p className={prose.note}>{format.instant(decision.at)}</p>
-        <ReturnReasons part="plan" points={decision.points} />
-        {decision.comment !== null && <blockquote className={styles['comment']}>{decision.comment}</blockquote>}
-      </div>
-    </div>
-  );
-};
 
 /** Who sent the plan and who decided on it, the newest first. */
 export const LastWord = ({ campaign: { status, submission, decision, client } }: { campaign: Campaign }) => {

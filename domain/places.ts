@@ -74,6 +74,9 @@ export const patterns = {
   serverError: '/500',
 } as const;
 
+/** Stands for whichever step of the plan has something open first. */
+export const planAddress = 'plan';
+
 /** Addresses that show the list of campaigns, or lead there. */
 export const listAddresses = [patterns.home, patterns.campaigns, patterns.campaignList] as const;
 
@@ -102,6 +105,8 @@ export const paths = {
   objective: () => patterns.objective,
   campaign: (campaignId: string) => fill(patterns.campaign, { campaignId }),
   step: (campaignId: string, step: PlanStep, field?: string) => fill(patterns.step, { campaignId, step }) + (field ? `#${field}` : ''),
+  /** The plan where it is worked on next: the planner leads on to the step, or to the summary. */
+  plan: (campaignId: string) => fill(patterns.step, { campaignId, step: planAddress }),
   /** The plans of a campaign side by side. */
   scenarios: (campaignId: string) => fill(patterns.scenarios, { campaignId }),
   summary: (campaignId: string) => fill(patterns.summary, { campaignId }),

@@ -578,8 +578,8 @@ describe('what a row is for', () => {
   };
 
   it.each([
-    ['DRAFT', 'plan', 'audience'],
-    ['PLANNING', 'plan', 'audience'],
+    ['DRAFT', 'plan', 'plan'],
+    ['PLANNING', 'plan', 'plan'],
     ['EXECUTION', 'documents', 'execution'],
     ['PUBLISHED', 'report', 'report'],
     ['FINISHED', 'report', 'report'],

@@ -317,3 +317,13 @@ it('an ad set has its number alone while the name of its platform is on its way'
   goOn();
   await waitFor(() => expect(screen.queryByText(t('summary.facts.adSetAlone', { value: 1 }))).toBeNull());
 });
+
+it.each([
+  ['where it begins', emptyPlan, 'audience'],
+  ['at the step that was left', { budget: { ...whole.budget, billingPeriod: null } }, 'budget'],
+  ['in the summary, when nothing is open', {}, 'summary'],
+] as const)('is gone on with %s', async (_, parts, place) => {
+  const { id } = await world.begin('Gone on with', { ...whole, ...parts });
+  const console = await openConsole(world, { path: `/campaign/${id}/plan`, as: planner });
+  await waitFor(() => expect(console.address()).toBe(`/campaign/${id}/${place}`));
+});

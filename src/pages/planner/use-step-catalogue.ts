@@ -18,9 +18,9 @@ const needs = {
 const areThere = (answers: readonly UseQueryResult[]): boolean => answers.every(({ isLoading }) => !isLoading);
 
 /** Asks for what a step shows of the catalogue. Whether it is there, or did not come: what is drawn then stays where it is. */
-export const useStepCatalogue = (step: PlanStep): boolean =>
+export const useStepCatalogue = (step: PlanStep | null): boolean =>
   useQueries({
-    queries: needs[step].map((name) => ({ ...readingOf<Endpoint>(api.catalogue[name], {}), staleTime: Infinity })),
+    queries: (step ? needs[step] : []).map((name) => ({ ...readingOf<Endpoint>(api.catalogue[name], {}), staleTime: Infinity })),
     // Drawn again when all of it is there, and not with each answer.
     combine: areThere,
   });

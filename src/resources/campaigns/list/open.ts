@@ -5,4 +5,4 @@ import type { Can } from '#providers/access/use-can.ts';
 
 /** A campaign still being planned opens in the planner for those who may plan it, any other on its own screen. */
 export const campaignLink = ({ id, status, client }: CampaignRow, can: Can): string =>
-  editableStatuses.includes(status) && can('campaigns.edit', { clientId: client.id }) ? paths.step(id, 'audience') : paths.campaign(id);
+  editableStatuses.includes(status) && can('campaigns.edit', { clientId: client.id }) ? paths.plan(id) : paths.campaign(id);

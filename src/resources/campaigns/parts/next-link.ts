@@ -7,7 +7,7 @@ import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import type { Can } from '#providers/access/use-can.ts';
 
 const places = {
-  plan: (id) => paths.step(id, 'audience'),
+  plan: paths.plan,
   review: (id) => paths.reviewItem('campaign', id),
   documents: paths.execution,
   execution: paths.execution,

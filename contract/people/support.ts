@@ -26,7 +26,7 @@ export const Waiting = z.strictObject({
   /** Who was invited, as far as the reader may know the address; null of everything else. */
   address: z.string().nullable(),
   since: Instant.nullable(),
-  /** When the decision is due, or the invitation ends; null while no clock runs. */
+  /** When the decision is due, when the campaign's next step is, or when the invitation ends; null while no clock runs. */
   dueAt: Instant.nullable(),
   late: z.boolean(),
 });

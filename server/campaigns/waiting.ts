@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
@@ -9,7 +9,7 @@ import { editableStatuses, materialStatuses, planReviewStatuses, type Turn, turn
 import { sidesToward } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
-import { campaigns } from '#server/db/schema.ts';
+import { campaigns, clients } from '#server/db/schema.ts';
 import { previewDue } from '#server/working-time/due.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { acceptedBooking } from './accepted-booking.ts';
@@ -80,7 +80,7 @@ const gatheredOf = async (db: Connection, ids: readonly string[]): Promise<Reado
     })
     .from(campaigns)
     .leftJoin(assetPackages, eq(assetPackages.campaignId, campaigns.id))
-    .where(inArray(campaigns.id, [...ids]))
+    .where(sql`${campaigns.id} = any(${sql.param([...ids])}::uuid[])`)
     .groupBy(campaigns.id);
   return new Map(rows.map(({ id, ...material }) => [id, material]));
 };
@@ -139,4 +139,34 @@ export const untilWhenOf = async (
       approvedParts: null,
     };
   };
+};
+
+/** The one moment until which something has to be done: what somebody has promised comes before what is only advisable. */
+export const deadlineOf = ({ dueAt, submitBy }: Pick<Until, 'dueAt' | 'submitBy'>): string | null => dueAt ?? submitBy?.at ?? null;
+
+/** That moment of every campaign under a condition, as this reader finds it in the list; those without one are left out. */
+export const deadlinesOf = async (
+  db: Connection,
+  condition: SQL,
+  reader: Reader & { readonly now: Date },
+): Promise<readonly { readonly id: string; readonly at: string }[]> => {
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      clientId: campaigns.clientId,
+      status: campaigns.status,
+      from: campaigns.from,
+      timezone: clients.timezone,
+      dueAt: campaigns.dueAt,
+      ...columnsOfReader(reader),
+    })
+    .from(campaigns)
+    .innerJoin(clients, eq(clients.id, campaigns.clientId))
+    .where(condition);
+  const untilWhen = await untilWhenOf(db, rows, reader);
+  return rows.flatMap((row) => {
+    // A pause and a booking change only whose turn it is.
+    const at = deadlineOf(untilWhen({ ...row, pausedBy: null, isBooked: false }));
+    return at === null ? [] : [{ id: row.id, at }];
+  });
 };

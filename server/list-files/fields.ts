@@ -12,6 +12,7 @@ import { turnOf } from '#domain/campaigns/statuses.ts';
 import { type Actor, sidesToward } from '#domain/people/permissions.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { formatIn } from '#format/format.ts';
+import { deadlineOf } from '#server/campaigns/waiting.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { wallClock } from '#server/spot-plan/made-at.ts';
 
@@ -75,8 +76,8 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone, actor }) => ({
     {
       title: t('lists.file.due'),
       width: 18,
-      cell: ({ dueAt, submitBy }) => {
-        const at = dueAt ?? submitBy?.at ?? null;
+      cell: (row) => {
+        const at = deadlineOf(row);
         return at === null ? null : moment(at, timezone);
       },
     },

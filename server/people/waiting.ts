@@ -3,6 +3,7 @@ import type { Waiting, WaitingReason } from '#contract/people/support.ts';
 import { needsSide } from '#domain/campaigns/statuses.ts';
 import { type Actor, scopeOf } from '#domain/people/permissions.ts';
 import { needed } from '#server/campaigns/tabs.ts';
+import { deadlinesOf } from '#server/campaigns/waiting.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
 import { statusIn } from '#server/db/status-in.ts';
@@ -53,20 +54,26 @@ const decisions = (waiter: Waiter, actor: Actor, { now }: Rules): SQL => sql`
   from ${waitingItems({ actor, now }, { kind: undefined, clientId: 'clientId' in waiter ? [waiter.clientId] : undefined, q: '' })} i
   where ${'person' in waiter ? sql`i.kind in ('preview', 'lockScreen') or not ${managedByOthers(waiter.person.id, sql`i.client_id`)}` : sql`true`}`;
 
-/** Campaigns with whom they need: to be planned on, filled with material, released. */
-const work = (waiter: Waiter, actor: Actor, { fourEyes }: Rules): SQL => {
+/** Campaigns with whom they need: to be planned on, filled with material, released; with the moment that the list of campaigns names for it. */
+const work = async (db: Connection, waiter: Waiter, actor: Actor, { now, fourEyes }: Rules): Promise<SQL> => {
   const { team, provider } = needed({ actor, fourEyes });
   // Of what both have something to do with, whose turn it is by its status.
   const isProvider = sql`((${provider}) and (${statusIn(sql`campaigns.status`, needsSide.provider)} or not (${team})))`;
+  const condition = sql`(${team} or ${provider}) and ${
+    'clientId' in waiter
+      ? sql`campaigns.client_id = ${waiter.clientId}`
+      : sql`not (${isProvider} and ${managedByOthers(waiter.person.id, sql`campaigns.client_id`)})`
+  }`;
+  // At a client such a campaign stands as its team's, so its moment is the one the team reads; what is reviewed has lines of its own.
+  const reader = 'clientId' in waiter ? { ...actor, authorities: [] } : actor;
+  const deadlines = await deadlinesOf(db, condition, { actor: reader, fourEyes, now });
   return sql`
     select 2, campaigns.id, 'work', campaigns.id, campaigns.name,
       case when ${isProvider} then 'provider' when ${statusIn(sql`campaigns.status`, needsSide.creator)} then 'person' else 'team' end,
-      null, campaigns.updated_time, null::timestamptz, false
-    from campaigns where (${team} or ${provider}) and ${
-      'clientId' in waiter
-        ? sql`campaigns.client_id = ${waiter.clientId}`
-        : sql`not (${isProvider} and ${managedByOthers(waiter.person.id, sql`campaigns.client_id`)})`
-    }`;
+      null, campaigns.updated_time, deadlines.at, coalesce(deadlines.at <= ${now}, false)
+    from campaigns left join unnest(${sql.param(deadlines.map(({ id }) => id))}::uuid[], ${sql.param(deadlines.map(({ at }) => at))}::timestamptz[])
+      deadlines(campaign_id, at) on deadlines.campaign_id = campaigns.id
+    where ${condition}`;
 };
 
 /** What notices ask of somebody. */
@@ -97,7 +104,7 @@ export const listWaiting = async (
 ) => {
   const actor = 'person' in waiter ? waiter.actor : everybodyToward(waiter.clientId);
   const parts = [
-    ...(actor ? [decisions(waiter, actor, rules), work(waiter, actor, rules)] : []),
+    ...(actor ? [decisions(waiter, actor, rules), await work(db, waiter, actor, rules)] : []),
     notified(waiter),
     invitationsTo(waiter, rules),
   ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { type Did, type Sent, type Waiting, sentKinds } from '#contract/people/support.ts';
 import { viewHeader } from '#contract/clients/customer-views.ts';
@@ -154,6 +155,31 @@ describe('what waits', () => {
     );
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.filter(({ id }) => !theirs.has(id))).toEqual([]);
+  });
+
+  /** The deadlines that a list of campaigns says. */
+  const deadlines = async (reader: string, tab: string) => {
+    const { content } = (await ask(reader, `/campaigns?size=100&tab=${tab}`)).body as { content: CampaignRow[] };
+    return new Map(content.map(({ id, dueAt, submitBy }) => [id, dueAt ?? submitBy?.at ?? null]));
+  };
+
+  it.each([planner, manager])('for %s of campaigns is due when their list says, and what is late stands first', async (whose) => {
+    const rows = (await ask(manager, `/people/${idOf(whose)}/waiting?size=100`)).body.content as Waiting[];
+    const listed = await deadlines(whose, 'needsMe');
+    const work = rows.filter(({ why, id }) => why === 'work' && listed.has(id));
+    expect(work.map(({ id, dueAt }) => [id, dueAt])).toEqual(work.map(({ id }) => [id, listed.get(id)]));
+    if (whose === planner) expect(new Set(work.flatMap(({ dueAt, late }) => (dueAt === null ? [] : [late])))).toContain(false);
+    expect(rows.filter(({ dueAt, late }) => late !== (dueAt !== null && new Date(dueAt) <= server.time.now))).toEqual([]);
+    const place = ({ late, dueAt }: Waiting) => `${late ? 0 : 1} ${dueAt ?? 'never'}`;
+    expect(rows.map(place)).toEqual(rows.map(place).toSorted());
+  });
+
+  it('at a client of its team’s campaigns is due when the team’s list says, though material of them is reviewed', async () => {
+    const rows = (await ask(lead, `/clients/${acme}/waiting?size=100`)).body.content as Waiting[];
+    const listed = await deadlines(lead, 'all');
+    const work = rows.filter(({ why, side }) => why === 'work' && side === 'team');
+    expect(work.some(({ dueAt }) => dueAt !== null)).toBe(true);
+    expect(work.map(({ id, dueAt }) => [id, dueAt])).toEqual(work.map(({ id }) => [id, listed.get(id)]));
   });
 
   it('at a client has its open invitations, with the address', async () => {

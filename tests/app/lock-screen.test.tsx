@@ -355,6 +355,30 @@ describe('creating and editing', () => {
     await waitFor(() => expect(screen.getByLabelText(console.t('lockScreen.facts.cta')).getAttribute('aria-invalid')).toBe('true'));
   });
 
+  it('says in the form what a review would miss, and asks nobody whether they are sure of it', async () => {
+    const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
+    await screen.findByLabelText(console.t('lockScreen.facts.publication'));
+    await console.fill(screen.getByLabelText(console.t('lockScreen.columns.title')), 'Not complete');
+    await console.fill(screen.getByLabelText(console.t('lockScreen.columns.advertiser')), 'Acme Running');
+    const before = world.sent.length;
+    await console.user.click(await console.button('lockScreen.actions.submit'));
+    await screen.findByText('Please add a picture.');
+    const cta = screen.getByLabelText(console.t('lockScreen.facts.cta'));
+    await waitFor(() => expect(cta.getAttribute('aria-invalid')).toBe('true'));
+    // The first of what is missing has the focus.
+    await waitFor(() =>
+      expect(document.activeElement?.closest('fieldset')?.textContent).toContain(console.t('lockScreen.columns.countries')),
+    );
+    expect([console.address(), screen.queryByRole('dialog')]).toEqual(['/lock-screen/new', null]);
+    expect(world.sent.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
+    // What is written is no longer missing.
+    await console.fill(cta, 'Look now');
+    await waitFor(() => expect(cta.getAttribute('aria-invalid')).toBeNull());
+    // As a draft it can be saved as it is.
+    await console.user.click(await console.button('lockScreen.form.create'));
+    await console.reads('lockScreen.saved', { title: 'Not complete' });
+  });
+
   it('saves and sends with one press, after Are you sure?', async () => {
     const item = await calls.withPicture(await calls.create({ ...soon, title: 'Ready to go' }));
     const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });

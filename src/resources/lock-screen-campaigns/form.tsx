@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
 import { FormPage } from '#components/form-page.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { contentOf } from '#domain/lock-screen/content.ts';
-import { lockScreenFindings } from '#domain/lock-screen/findings.ts';
+import { type LockScreenFinding, lockScreenFindings } from '#domain/lock-screen/findings.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -20,7 +20,7 @@ import { FormPhone } from './form-phone.tsx';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
 import { LaterPanels } from './later-panels.tsx';
-import { LedField } from './led-field.tsx';
+import { type Lacking, LedField } from './led-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { useSaved } from './use-saved.ts';
 
@@ -34,6 +34,10 @@ interface LockScreenFormProps {
 }
 
 const name = 'lockScreen';
+
+/** What a review would miss, as of today where the item is shown. */
+const lackingOf = (content: LockScreenContent, imageKey: string | null): LockScreenFinding[] =>
+  lockScreenFindings({ ...content, imageKey }, dateIn(new Date(), content.timezone));
 
 /** The fields of an item, under the same four titles as its details, beside the phone that shows it. */
 export const LockScreenForm = ({ item, begin, client }: LockScreenFormProps) => {
@@ -54,10 +58,19 @@ export const LockScreenForm = ({ item, begin, client }: LockScreenFormProps) => 
   });
 
   const led = useLocation().hash.slice(1);
-  const [findings] = useState(() =>
-    item && led !== '' ? lockScreenFindings({ ...contentOf(item), imageKey: item.imageKey }, dateIn(new Date(), item.timezone)) : [],
+  const [lacking, setLacking] = useState<Lacking | null>(() =>
+    led === '' ? null : { path: led, findings: item ? lackingOf(contentOf(item), item.imageKey) : [] },
   );
-  const pictureProblem = findings.find(({ path }) => path === 'image')?.key;
+  const pictureProblem = picture === null && lacking?.findings.find(({ path }) => path === 'image')?.key;
+
+  /** Nobody is asked whether they are sure while the review would refuse it: what it lacks is said here, where it is filled in. */
+  const finish = (values: object): void => {
+    const content = contentOfForm({ ...initialValues, ...values });
+    const findings = sends ? lackingOf(content, picture?.name ?? item?.imageKey ?? null) : [];
+    const [first] = findings;
+    setLacking(first ? { path: first.path, findings } : null);
+    if (!first) formProps.onFinish(values);
+  };
 
   return (
     <FormPage
@@ -75,13 +88,13 @@ export const LockScreenForm = ({ item, begin, client }: LockScreenFormProps) => 
       }
     >
       <div className={styles['columns']}>
-        <ConsoleForm name={name} formProps={formProps} failure={failure} actions={null}>
+        <ConsoleForm name={name} formProps={{ ...formProps, onFinish: finish }} failure={failure} actions={null}>
           {item?.status === 'REJECTED' && <Notice tone="refused">{t('lockScreen.form.draftAgain')}</Notice>}
           <Panel title={t('lockScreen.tabs.content')}>
             <PictureChoice
               isThere={item !== undefined && item.imageKey !== null}
               picture={picture}
-              problem={pictureProblem && t(pictureProblem)}
+              problem={pictureProblem ? t(pictureProblem) : undefined}
               onChoose={setPicture}
             />
             <div className={styles['fields']}>
@@ -89,7 +102,7 @@ export const LockScreenForm = ({ item, begin, client }: LockScreenFormProps) => 
               <ContentFields />
             </div>
           </Panel>
-          {led !== '' && <LedField path={led} findings={findings} />}
+          {lacking && <LedField {...lacking} />}
           <Later now={led !== ''}>
             <LaterPanels />
           </Later>

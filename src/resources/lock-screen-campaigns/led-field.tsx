@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { LockScreenFinding } from '#domain/lock-screen/findings.ts';
 import { fieldId } from './field-names.ts';
 
-interface LedFieldProps {
-  /** The field that the reader was led to. */
-  path: string;
+export interface Lacking {
+  /** The field that the reader is led to. */
+  readonly path: string;
   /** What keeps the item from being sent. */
-  findings: readonly LockScreenFinding[];
+  readonly findings: readonly LockScreenFinding[];
 }
 
-/** Inside the form: says at the fields what is wrong with them, and puts the focus where the reader was led. */
-export const LedField = ({ path, findings }: LedFieldProps) => {
+/** Inside the form: says at the fields what is wrong with them, and puts the focus where the reader is led. */
+export const LedField = ({ path, findings }: Lacking) => {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   useEffect(() => {

@@ -16,7 +16,7 @@ interface PictureChoiceProps {
   /** The item has a picture already. */
   isThere: boolean;
   picture: File | null;
-  /** What is wrong with it at first. */
+  /** What is wrong with it as it stands. */
   problem?: string | undefined;
   onChoose: (picture: File | null) => void;
 }
@@ -27,11 +27,12 @@ export const PictureChoice = ({ isThere, picture, problem, onChoose }: PictureCh
   const id = fieldId('image');
   const refusalOf = useFileRefusal();
   const hintOf = useTakenHint();
-  const [error, setError] = useState(problem);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const error = refusal ?? problem;
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const { refused } = await refusalOf(file, taken);
-    setError(refused ?? undefined);
+    setRefusal(refused);
     if (refused === null) onChoose(file);
   };
   return (

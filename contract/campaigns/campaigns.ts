@@ -138,7 +138,8 @@ export const Campaign = z.strictObject({
   strategy: z.enum(strategies),
   /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */
   objective: z.string(),
-  client: z.strictObject({ id: Id, name: z.string(), timezone: z.string() }),
+  /** With the brands that are its own. */
+  client: z.strictObject({ id: Id, name: z.string(), timezone: z.string(), brandIds: z.array(Slug) }),
   currency: Currency.nullable(),
   ...madeAndChanged,
   /** The account manager of its client; null as long as there is none. */

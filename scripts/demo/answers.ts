@@ -112,7 +112,7 @@ export const answersOf = (demo: DemoType, language: Language, sizeOf: (ratio: nu
     targetType: 'LOCAL',
     strategy: 'GUIDANCE',
     objective: known.presets.find(({ id }) => id === 'new-store-opening')?.name ?? '',
-    client: { id: client.id, name: client.name, timezone: client.timezone },
+    client: { id: client.id, name: client.name, timezone: client.timezone, brandIds: client.brandIds },
     currency: client.currency,
     createdTime: written,
     createdBy: byPerson(language),

@@ -79,7 +79,7 @@ export const presentCampaign = async (campaign: StoredCampaign, reading: Reading
   targetType: campaign.targetType,
   strategy: campaign.strategy,
   objective: goalName(campaign, reading.language),
-  client: { id: campaign.client.id, name: campaign.client.name, timezone: campaign.client.timezone },
+  client: { id: campaign.client.id, name: campaign.client.name, timezone: campaign.client.timezone, brandIds: campaign.client.brandIds },
   currency: campaign.client.currency,
   createdTime: campaign.createdTime.toISOString(),
   createdBy: { id: campaign.createdBy, name: campaign.creatorName },

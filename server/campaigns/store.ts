@@ -39,7 +39,14 @@ const reviewBegun = sql<boolean>`case when ${statusIn(sql`${campaigns.status}`, 
 
 const selection = {
   campaign: campaigns,
-  client: { id: clients.id, name: clients.name, timezone: clients.timezone, currency: clients.currency, countryId: clients.countryId },
+  client: {
+    id: clients.id,
+    name: clients.name,
+    timezone: clients.timezone,
+    brandIds: clients.brandIds,
+    currency: clients.currency,
+    countryId: clients.countryId,
+  },
   creatorName: creator.name,
   updaterName: updater.name,
   submitterName: submitter.name,

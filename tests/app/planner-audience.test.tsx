@@ -25,6 +25,17 @@ const open = async (name: string, change: Partial<Audience> = {}) => {
 };
 const allOf = (city: string): string[] => [...unitsOfCity(city).keys()];
 
+it("offers the client's own brands for its own stores, and no more once they are taken", async () => {
+  const { campaign, user, button, stored, t } = await open('Own brands', { brandIds: [], competitorBrandIds: [] });
+  const { brandIds } = (await world.read(campaign.id)).client;
+  const offered = within(await screen.findByRole('group', { name: t('planner.brands.ofClient') }));
+  await waitFor(() => expect(offered.getAllByRole('button')).toHaveLength(brandIds.length));
+  for (const { textContent } of offered.getAllByRole('button')) await user.click(await button('places.add', { name: textContent }));
+  await waitFor(async () => expect((await stored()).brandIds.toSorted()).toEqual(brandIds.toSorted()));
+  expect(brandIds.length).toBeGreaterThan(0);
+  expect(screen.queryByRole('group', { name: t('planner.brands.ofClient') })).toBeNull();
+});
+
 describe('locations', () => {
   it('are chosen one by one or a whole category at a time, found by any word, and named as chosen', async () => {
     const { locations, user, fill, t, stored } = await open('Units', { cityIds: ['shanghai', 'tokyo'], brandIds: ['uniqlo'] });

@@ -25,7 +25,7 @@ const campaign: Campaign = {
   targetType: 'LOCAL',
   strategy: 'SCRATCH',
   objective: '',
-  client: { ...person, timezone: 'Asia/Tokyo' },
+  client: { ...person, timezone: 'Asia/Tokyo', brandIds: [] },
   currency: 'JPY',
   createdTime: '2026-11-01T00:00:00.000Z',
   createdBy: person,

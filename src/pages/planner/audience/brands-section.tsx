@@ -9,6 +9,7 @@ import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { problemProps, useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { BrandChips } from './brand-chips.tsx';
 import { CompetitorSuggestions } from './competitor-suggestions.tsx';
 
 interface BrandsProps {
@@ -33,7 +34,7 @@ const Brands = ({ field, label, ...choice }: BrandsProps) => {
 /** Whose stores: the client's own brands and its competitors'. A brand is one or the other. */
 export const BrandsSection = () => {
   const { t } = useTranslation();
-  const { draft, edit } = usePlanner();
+  const { campaign, draft, edit } = usePlanner();
   const { data: brands } = useEndpoint(api.catalogue.brands, {}, { staleTime: Infinity });
   const { data: categories } = useEndpoint(api.catalogue.businessCategories, {}, { staleTime: Infinity });
   const { brandIds, competitorBrandIds } = draft.audience;
@@ -44,6 +45,8 @@ export const BrandsSection = () => {
     note: categories?.content.find((category) => category.id === categoryId)?.name,
   }));
   const without = (taken: readonly string[]) => options.filter(({ value }) => !taken.includes(value));
+  const taken = new Set([...brandIds, ...competitorBrandIds]);
+  const ofClient = campaign.client.brandIds.filter((id) => !taken.has(id));
   const change = (patch: Partial<Audience>): void => edit('audience', patch);
 
   return (
@@ -55,6 +58,14 @@ export const BrandsSection = () => {
         value={brandIds}
         onChange={(ids) => change({ brandIds: ids })}
       />
+      {/* Their row stands before their names are there. */}
+      {ofClient.length > 0 && (
+        <BrandChips
+          label={t('planner.brands.ofClient')}
+          brands={(brands?.content ?? []).filter(({ id }) => ofClient.includes(id))}
+          onAdd={(id) => change({ brandIds: [...brandIds, id] })}
+        />
+      )}
       <Brands
         field="audience.competitorBrandIds"
         label={t('planner.brands.competitors')}

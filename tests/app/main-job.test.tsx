@@ -123,12 +123,12 @@ describe('the main job', () => {
 
     await console.signIn(planner);
     await user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
-    await title('summary.steps.audience');
-    await user.click(await link('planner.actions.back'));
+    // Nothing is open in it: it goes on where it is sent, below why it came back.
+    await heading('summary.findings.title');
+    expect(console.address()).toBe(`${campaign}/summary`);
     await screen.findByText(t('campaign.decision.returned', { name: 'Grace Whitfield' }));
     expect(screen.getByText(comment)).toBeTruthy();
     expect(screen.getByText(t('reasons.plan.budgetTooLow'))).toBeTruthy();
-    await user.click(await link('campaign.actions.send'));
     await send(console);
     await signOut(console, '陈雨薇');
 

@@ -81,7 +81,7 @@ it.each([
     .waitFor();
   // And taken back: what was there before counts again.
   await page.getByRole('button', { name: t('report.remove.action', { name: `${language}.csv` }) }).click();
-  await page.getByText(t('report.remove.back_one', { value: '1' })).waitFor();
+  await page.getByText(t(language === 'en' ? 'report.remove.back_one' : 'report.remove.back_other', { value: '1' })).waitFor();
   await page.getByRole('button', { name: t('report.remove.confirm'), exact: true }).click();
   await expect.poll(() => page.getByRole('rowheader', { name: `${language}.csv` }).count()).toBe(0);
   await context.close();

@@ -27,7 +27,7 @@ export const ContentFields = memo(() => {
         options={lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) }))}
       />
       <ChoiceItem field="language" label={t('lockScreen.columns.language')} options={useContentLanguages()} />
-      <TextItem field="cta" label={t('lockScreen.facts.cta')} most={longestCta} />
+      <TextItem field="cta" label={t('lockScreen.facts.cta')} most={longestCta} counted />
       <Form.Item
         name="landingPageUrl"
         label={t('lockScreen.facts.landingPage')}

@@ -1,8 +1,6 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestCta } from '#contract/lock-screen/lock-screen.ts';
 import { useTextRules } from '#components/form/use-text-rules.ts';
 import { Select } from '#components/picker/select.tsx';
 import type { FormValues } from './draft.ts';
@@ -13,15 +11,17 @@ interface TextItemProps {
   /** How many characters it may have. */
   most: number;
   required?: boolean;
+  /** Says how many it has while it is typed. */
+  counted?: boolean;
 }
 
 /** A line of text of an item. */
-export const TextItem = ({ field, label, most, required = false }: TextItemProps) => {
+export const TextItem = ({ field, label, most, required = false, counted = false }: TextItemProps) => {
   const { t } = useTranslation();
   const rulesOf = useTextRules();
   return (
     <Form.Item name={field} label={label} {...rulesOf(most, required ? t('error.validation.required') : undefined)}>
-      <Input autoComplete="off" {...(field === 'cta' && { count: { show: true, max: longestCta } })} />
+      <Input autoComplete="off" {...(counted && { count: { show: true, max: most } })} />
     </Form.Item>
   );
 };
@@ -30,7 +30,7 @@ interface ChoiceItemProps {
   field: keyof FormValues;
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  hint?: ReactNode;
+  hint?: string;
 }
 
 /** One of several, of an item. */

@@ -11,6 +11,7 @@ import { entryFile } from './vite/entry-file.ts';
 import { firstSights } from './vite/first-sight.ts';
 import { leaflet } from './vite/leaflet.ts';
 import { pdfParts } from './vite/pdf-parts.ts';
+import { sideChannel } from './vite/side-channel.ts';
 import { staticPolicies } from './vite/static-policy.ts';
 import { texts } from './vite/texts.ts';
 import { theme } from './vite/theme.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     changedLines(),
     refineAntd(),
     antdStyles(),
+    sideChannel(),
     theme(),
     texts(),
     leaflet(),
@@ -55,6 +57,10 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) && !isOfSchemas(id) },
       output: {
+        // The console names every file of its screens: these letters tell it from its former versions, and longer ones would stand before the rows.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: fileOf, debugName: 'files of screens' }],

@@ -95,6 +95,8 @@ export const SpotPlanRow = z.strictObject({
   estimatedCostPerClick: Amount.nullable(),
   /** What of the cost finds nothing to buy; null where nothing is forecast, and in versions sent before there was such a column. */
   unspent: Amount.nullable().default(null),
+  /** What a unit costs on these days, so much being bought; null where nothing is forecast, and in versions sent before there was such a column. */
+  expectedPrice: Amount.nullable().default(null),
   maxUnitPrice: Amount,
   averageFrequency: z.number().nullable(),
   /** Potential customers reached. */

@@ -17,6 +17,7 @@ export const spotColumns = [
   'unit',
   'totalUnits',
   'pricePerUnit',
+  'expectedPrice',
   'maxUnitPrice',
   'estimatedCostPerClick',
   'cities',

@@ -10,6 +10,10 @@ const capUnits = { WEEK: 'week', MONTH: 'month', QUARTER: 'quarter' } as const s
 export const costOf = ({ totalUnits, pricePerUnit }: Pick<SpotPlanEntry, 'totalUnits' | 'pricePerUnit'>): number =>
   Math.round((Math.round(totalUnits * 1000) * pricePerUnit) / 1000);
 
+/** Whether a row's units are expected to cost more than its price, so that its cost brings fewer than its units. */
+export const isDear = ({ expectedPrice, pricePerUnit }: Pick<SpotPlanRow, 'expectedPrice' | 'pricePerUnit'>): boolean =>
+  expectedPrice !== null && expectedPrice > pricePerUnit;
+
 /** `YYYY-MM-DD – YYYY-MM-DD`; empty without both dates. */
 export const campaignDateOf = ({ from, to }: Pick<SpotPlanEntry, 'from' | 'to'>): string =>
   from !== null && to !== null ? `${from} – ${to}` : '';
@@ -29,18 +33,27 @@ interface Estimate {
   readonly reach: number | null;
   /** Part of the units that finds nothing to buy; null where nothing is forecast. */
   readonly unspent: number | null;
+  /** How much dearer than its price a unit is: 0.25 is a quarter; null where nothing is delivered. */
+  readonly dearer: number | null;
 }
+
+/**
+ * What a unit of this price comes to where it is so much dearer: on the days of a season, and where much of a market is bought. Minor units; null where nothing is
+ * delivered.
+ */
+export const expectedPriceOf = (price: number, dearer: number | null): number | null =>
+  dearer === null ? null : Math.round(price * (1 + dearer));
 
 const orderOf = ({ unit, totalUnits, estCtr }: SpotPlanEntry): Estimate => {
   const impressions = unit === 'CPM' ? totalUnits * 1000 : estCtr > 0 ? totalUnits / estCtr : 0;
-  return { impressions, clicks: unit === 'CPM' ? impressions * estCtr : totalUnits, reach: null, unspent: null };
+  return { impressions, clicks: unit === 'CPM' ? impressions * estCtr : totalUnits, reach: null, unspent: null, dearer: 0 };
 };
 
 /** The forecast of one row by itself: what its units deliver to the people of its platform within its days. */
 const estimateOf = (basis: SpotPlanBasis, entry: SpotPlanEntry): Estimate => {
   const line = lineOf(basis.lines, entry);
   if (line === undefined) return orderOf(entry);
-  if (basis.audience === null) return { impressions: 0, clicks: 0, reach: null, unspent: null };
+  if (basis.audience === null) return { impressions: 0, clicks: 0, reach: null, unspent: null, dearer: null };
   const { from, to, unit, totalUnits, estCtr } = entry;
   const days = from !== null && to !== null ? Math.min(daysFrom(from, to), basis.flightDays) : basis.flightDays;
   const { frequencyCap, reachShare, dailyShare, dailyContacts, season } = line;
@@ -59,12 +72,13 @@ const estimateOf = (basis: SpotPlanBasis, entry: SpotPlanEntry): Estimate => {
     season,
   };
   const capped = { ...order, frequencyCap: frequencyCap && { times: frequencyCap.times, per: capUnits[frequencyCap.per] } };
-  const { impressions, clicks, reach, unspent } = outcomeOf(basis.audience, [capped], days);
+  const { impressions, clicks, reach, unspent, dearer } = outcomeOf(basis.audience, [capped], days);
   return {
     impressions: impressions.likely,
     clicks: clicks.likely,
     reach: Math.round(reach.likely),
     unspent: totalUnits > 0 ? unspent / totalUnits : 0,
+    dearer: impressions.likely > 0 ? dearer : null,
   };
 };
 
@@ -86,6 +100,7 @@ export const spotRow = (basis: SpotPlanBasis, entry: SpotPlanEntry): SpotPlanRow
     estClicks,
     estimatedCostPerClick: estClicks > 0 ? Math.round((totalCost - (unspent ?? 0)) / estClicks) : null,
     unspent,
+    expectedPrice: expectedPriceOf(entry.pricePerUnit, found.dearer),
     averageFrequency: reach !== null && reach > 0 ? Math.round((estImpressions / reach) * 100) / 100 : null,
     reach,
     stale: null,

@@ -6,7 +6,7 @@ import { outcomeOf } from '#domain/forecast/estimate.ts';
 import type { ForecastLine } from '#domain/forecast/input.ts';
 import type { Range } from '#domain/forecast/range.ts';
 import { apportion } from '#domain/money/money.ts';
-import { campaignDateOf } from './row.ts';
+import { campaignDateOf, expectedPriceOf } from './row.ts';
 
 /** An ad set as the forecast sees it, with the names its row shows. */
 export type SpotLine = ForecastLine & { readonly channel: string; readonly format: string };
@@ -51,6 +51,8 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
     const impressions = apportion(Math.round(whole?.[index]?.impressions.likely ?? 0), days);
     const unspent = apportion(Math.round(whole?.[index]?.unspent ?? 0), days);
     const clicks = apportion(Math.round(whole?.[index]?.clicks.likely ?? 0), days);
+    const outcome = whole?.[index];
+    const expectedPrice = expectedPriceOf(line.price, outcome && outcome.impressions.likely > 0 ? outcome.dearer : null);
     return parts.map((part, month): SpotPlanRow => {
       const totalCost = costs[index]?.[month] ?? 0;
       const estImpressions = impressions[month] ?? 0;
@@ -78,8 +80,9 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
         estCtr: line.ctr,
         estimatedCostPerClick: estClicks > 0 ? Math.round((totalCost - (unspent[month] ?? 0)) / estClicks) : null,
         unspent: audience && (unspent[month] ?? 0),
-        // The price at which the forecast's low case comes true.
-        maxUnitPrice: Math.ceil(line.price / (1 - DELIVERY_ERROR[line.buyingType])),
+        expectedPrice,
+        // What a unit costs where the forecast's low case comes true.
+        maxUnitPrice: Math.ceil((expectedPrice ?? line.price) / (1 - DELIVERY_ERROR[line.buyingType])),
         averageFrequency: reach > 0 ? Math.round((estImpressions / reach) * 100) / 100 : null,
         reach: audience ? reach : null,
         stale: null,

@@ -35,7 +35,8 @@ const amountOf = (minor: number | null, { currency }: SpotPlan): Cell => {
 const whole = (column: 'locations' | 'estImpressions' | 'estClicks' | 'reach') => (row: SpotPlanRow) => number(row[column], '#,##0');
 const named = (column: 'channel' | 'format' | 'unit' | 'campaign' | 'campaignId') => (row: SpotPlanRow) => text(row[column]);
 const money =
-  (column: 'pricePerUnit' | 'totalCost' | 'unspent' | 'maxUnitPrice' | 'estimatedCostPerClick') => (row: SpotPlanRow, plan: SpotPlan) =>
+  (column: 'pricePerUnit' | 'expectedPrice' | 'totalCost' | 'unspent' | 'maxUnitPrice' | 'estimatedCostPerClick') =>
+  (row: SpotPlanRow, plan: SpotPlan) =>
     amountOf(row[column], plan);
 
 const cells = {
@@ -48,6 +49,7 @@ const cells = {
   unit: named('unit'),
   totalUnits: (row) => number(row.totalUnits, Number.isInteger(row.totalUnits) ? '#,##0' : '#,##0.000'),
   pricePerUnit: money('pricePerUnit'),
+  expectedPrice: money('expectedPrice'),
   totalCost: money('totalCost'),
   unspent: money('unspent'),
   maxUnitPrice: money('maxUnitPrice'),

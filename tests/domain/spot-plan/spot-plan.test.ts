@@ -9,7 +9,7 @@ import { shapesOf } from '#resources/campaigns/parts/spot-plan/flowchart-shapes.
 import { differenceOf } from '#domain/spot-plan/difference.ts';
 import { flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { mergeRows } from '#domain/spot-plan/merge.ts';
-import { costOf, entryOf, lineOf, spotRow, totalsOf } from '#domain/spot-plan/row.ts';
+import { costOf, entryOf, isDear, lineOf, spotRow, totalsOf } from '#domain/spot-plan/row.ts';
 import { anyLines } from '#tests/support/forecast-input.ts';
 import { spotPlanEntry } from '#tests/support/spot-plan-entry.ts';
 
@@ -111,6 +111,8 @@ describe('spot plan', () => {
           SpotPlanRow.parse(row);
           expect(row.reach).toBeLessThanOrEqual(audience.likely);
           expect(row.maxUnitPrice).toBeGreaterThanOrEqual(row.pricePerUnit);
+          expect(row.maxUnitPrice).toBeGreaterThanOrEqual(row.expectedPrice ?? 0);
+          expect(row.expectedPrice ?? row.pricePerUnit).toBeGreaterThanOrEqual(row.pricePerUnit);
         }
       }),
       { numRuns: 60 },
@@ -156,6 +158,58 @@ describe('spot plan', () => {
     // A version that was sent before there was such a column says nothing of it.
     const { unspent: _, ...before } = row;
     expect(SpotPlanRow.parse(before).unspent).toBeNull();
+  });
+
+  it('says what a unit is expected to cost, so that what it brings costs what is spent', () => {
+    fc.assert(
+      fc.property(anyFlight, anySpotLines, (flight, lines) => {
+        const { basis, rows } = spotPlanOf(headOf(flight), lines, audience, []);
+        const ofLines = lines.map(({ id }) => rows.filter(({ adSetId: of }) => of === id));
+        for (const together of [...ofLines, ...rows.map((each) => [spotRow(basis, entryOf(each))])]) {
+          const [first] = together;
+          const brought = sum(together.map((row) => (row.unit === 'CPM' ? row.estImpressions / 1000 : row.estClicks)));
+          if (first?.expectedPrice === null || first === undefined || brought < 1) continue;
+          const spent = sum(together.map((row) => row.totalCost - (row.unspent ?? 0)));
+          // The price is rounded to a minor unit, what is brought to a whole one, and units to thousandths.
+          const rounded = brought / 2 + first.expectedPrice + together.length + 1;
+          expect(Math.abs(brought * first.expectedPrice - spent)).toBeLessThanOrEqual(rounded);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is dear on the days of a season, as it is and as somebody writes it, and as dear as it can be is dearer than that', () => {
+    const season = [{ price: 1.5, part: 1 }];
+    const { basis, rows } = spotPlanOf(
+      headOf({ from: '2026-12-01', to: '2026-12-31' }),
+      [{ ...lineOfTest, netMedia: 600_000, season }],
+      audience,
+      [],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('there is a row');
+    expect(row).toMatchObject({
+      totalUnits: 6_000,
+      pricePerUnit: 100,
+      expectedPrice: 150,
+      maxUnitPrice: 167,
+      estImpressions: expect.closeTo(4_000_000, -2) as number,
+    });
+    expect(isDear(row)).toBe(true);
+    expect(spotRow(basis, { ...entryOf(row), pricePerUnit: 80 })).toMatchObject({
+      expectedPrice: 120,
+      estImpressions: expect.closeTo(4_000_000, -2) as number,
+    });
+    const [plain] = spotPlanRows(headOf(null), [lineOfTest], audience);
+    expect(plain).toMatchObject({ pricePerUnit: 100, expectedPrice: 100 });
+    expect(plain && isDear(plain)).toBe(false);
+    // What nobody forecasts has no such price, and what the plan does not buy has its own.
+    expect(spotPlanRows(headOf(null), [lineOfTest], null)[0]).toMatchObject({ expectedPrice: null, maxUnitPrice: 112 });
+    expect(spotRow(basis, { ...entryOf(row), channel: 'Tower', format: 'Screen' }).expectedPrice).toBe(100);
+    // A version that was sent before there was such a column says nothing of it.
+    const { expectedPrice: _, ...before } = row;
+    expect(SpotPlanRow.parse(before).expectedPrice).toBeNull();
   });
 
   it('buys thousands of impressions by CPM and clicks by CPC', () => {

@@ -53,6 +53,7 @@ const row: SpotPlanRow = {
   unit: 'CPM',
   totalUnits: 0,
   pricePerUnit: 0,
+  expectedPrice: null,
   totalCost: 0,
   estImpressions: 0,
   estClicks: 0,

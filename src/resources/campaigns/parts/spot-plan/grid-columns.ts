@@ -88,6 +88,7 @@ const looks: Record<SpotColumn, ColumnLook> = {
   unit: text('unit', 80),
   totalUnits: { ...count('totalUnits', 104), showsUnspent: true },
   pricePerUnit: money('pricePerUnit', 104),
+  expectedPrice: money('expectedPrice', 116),
   maxUnitPrice: money('maxUnitPrice', 116),
   estimatedCostPerClick: money('estimatedCostPerClick', 116),
   cities: { width: 190, show: citiesOf },

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type SpotPlan, type SpotPlanEntry, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
-import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
+import { changedFields, entryOf, isDear, spotRow } from '#domain/spot-plan/row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -150,7 +150,10 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
         }
       >
         <div className={styles['lead']}>
-          <p className={styles['hint']}>{t('spotPlan.hint')}</p>
+          <div className={styles['hint']}>
+            <p>{t('spotPlan.hint')}</p>
+            {computed.some(isDear) && <p>{t('spotPlan.dear')}</p>}
+          </div>
           <p className={prose.medium}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
           {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}
         </div>

@@ -2,6 +2,7 @@ import type { IResourceItem } from '@refinedev/core';
 import type { ParseKeys } from 'i18next';
 import { useContext } from 'react';
 import { matchRoutes } from 'react-router-dom';
+import { cell } from '#providers/application/cell.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { Titles } from '#components/use-title.ts';
 import { intentsFor } from '#providers/access/access-control-provider.ts';
@@ -52,11 +53,29 @@ export const screensOf = (plugins: readonly Plugin[]): Screen[] =>
     ];
   });
 
-/** The screen of an address, and the parameters it is filled in with. */
-export const screenAt = (screens: readonly Screen[], pathname: string) => {
+const findScreen = (screens: readonly Screen[], pathname: string) => {
   const routes = screens.map((screen) => ({ id: screen.path, path: screen.path, screen }));
   const match = matchRoutes(routes, pathname)?.[0];
   return match && { ...match.route.screen, params: match.params };
+};
+
+interface LastFound {
+  readonly screens: readonly Screen[];
+  readonly pathname: string;
+  readonly found: ReturnType<typeof findScreen>;
+}
+const lastFound = cell((): LastFound | null => null);
+
+/**
+ * The screen of an address, and the parameters it is filled in with. The router ranks all addresses each time, and from the pointer on a link until its screen
+ * stands the same one is looked for half a dozen times: the last answer is kept.
+ */
+export const screenAt = (screens: readonly Screen[], pathname: string): ReturnType<typeof findScreen> => {
+  const last = lastFound.get();
+  if (last?.screens === screens && last.pathname === pathname) return last.found;
+  const found = findScreen(screens, pathname);
+  lastFound.set({ screens, pathname, found });
+  return found;
 };
 
 export const mayOpen = (can: Can, intents: readonly Intent[]): boolean => intents.length === 0 || intents.some((intent) => can(intent));

@@ -64,7 +64,7 @@ export const SectionTabs = () => {
   }, [pathname, first]);
   const plugins = usePlugins();
   const screens = useMemo(() => screensOf(plugins), [plugins]);
-  const here = screenAt(screens, pathname);
+  const here = useMemo(() => screenAt(screens, pathname), [screens, pathname]);
   const campaignId = here?.params['campaignId'] ?? '';
   const { data: campaign, isError } = useEndpoint(api.campaigns.get, { params: { campaignId } }, { enabled: campaignId !== '' });
   // Nothing lies below what is not there, not even the strip for it.

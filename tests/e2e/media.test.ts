@@ -63,9 +63,10 @@ const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnT
   // Where it would fall is shown, and only then is it let go; a hand that trembles a little is seen sooner.
   const over = page.locator('[data-over=true]').first();
   for (let tremble = 0; tremble < 3 || (tremble < 200 && !(await over.isVisible())); tremble += 1) {
-    // The page moves on while something is held near its edge; the hand follows.
+    // The page moves on while something is held near its edge; the hand follows, and waits at the edge for what is beyond it.
     const target = (await to.boundingBox()) ?? end;
-    await page.mouse.move(target.x + target.width / 2 + (tremble % 3), target.y + target.height / 2, { steps: 8 });
+    const middle = Math.min(Math.max(target.y + target.height / 2, 4), (page.viewportSize()?.height ?? 900) - 4);
+    await page.mouse.move(target.x + target.width / 2 + (tremble % 3), middle, { steps: 8 });
     await page.waitForTimeout(100);
   }
   await over.waitFor();

@@ -236,29 +236,28 @@ describe('a session that ends over a form', () => {
   });
 
   it('keeps the comment of a review, in every language', async () => {
-    await Promise.all(
-      languages.map(async (language) => {
-        const { context, tab, t, sent } = await stage.open({ as: 'am@provider.example', language });
-        const page = await tab('/review');
-        const comment = page.getByLabel(t('review.decision.comment'));
-        await comment.waitFor();
-        await page.keyboard.press('r');
-        await page.locator('#review-first-reason').click();
-        await comment.fill('The dates are too short.');
-        await context.route('**/uaa/oauth/token', (route) =>
-          route.request().postData()?.includes('refresh_token') ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),
-        );
-        await context.route('**/decisions', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
-        await page.getByRole('button', { name: t('review.decision.return'), exact: true }).click();
-        const dialog = page.getByRole('dialog', { name: t('session.again.title') });
-        await dialog.getByText(t('session.again.text')).waitFor();
-        expect(await dialog.getByLabel(t('signIn.username')).inputValue()).toBe('am@provider.example');
-        expect(await axeFindings(page)).toEqual([]);
-        await dialog.getByRole('button', { name: t('session.again.leave'), exact: true }).click();
-        await page.waitForURL(/\/login$/);
-        expect(sent.filter((request) => request.url().endsWith('/decisions'))).toHaveLength(1);
-        await context.close();
-      }),
-    );
+    // One after the other: the server reads the content of one person's items in turn, and puts off what comes beside it.
+    for (const language of languages) {
+      const { context, tab, t, sent } = await stage.open({ as: 'am@provider.example', language });
+      const page = await tab('/review');
+      const comment = page.getByLabel(t('review.decision.comment'));
+      await comment.waitFor();
+      await page.keyboard.press('r');
+      await page.locator('#review-first-reason').click();
+      await comment.fill('The dates are too short.');
+      await context.route('**/uaa/oauth/token', (route) =>
+        route.request().postData()?.includes('refresh_token') ? route.fulfill({ status: 401, body: '{}' }) : route.continue(),
+      );
+      await context.route('**/decisions', (route) => route.fulfill({ status: 401, body: '{}' }), { times: 1 });
+      await page.getByRole('button', { name: t('review.decision.return'), exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: t('session.again.title') });
+      await dialog.getByText(t('session.again.text')).waitFor();
+      expect(await dialog.getByLabel(t('signIn.username')).inputValue()).toBe('am@provider.example');
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: t('session.again.leave'), exact: true }).click();
+      await page.waitForURL(/\/login$/);
+      expect(sent.filter((request) => request.url().endsWith('/decisions'))).toHaveLength(1);
+      await context.close();
+    }
   });
 });

@@ -77,7 +77,6 @@ describe('the reports in a window of 1024 pixels', () => {
       const { page, t, title, leave } = await openVisitor(stage, { as: am, width: 1024, language });
       await page.goto('/reports');
       await title('nav.reports');
-      await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
       const middle = async (locator: Locator): Promise<number> => {
         const box = await locator.boundingBox();
         return box ? Math.round(box.y + box.height / 2) : Number.NaN;
@@ -85,6 +84,8 @@ describe('the reports in a window of 1024 pixels', () => {
       const tools = ['list.views', 'list.export', 'list.display'].map((key) => page.getByRole('button', { name: t(key), exact: true }));
       for (const tool of tools) await tool.waitFor();
       const filters = ['report.list.status', 'report.list.pace', 'report.list.platform', 'report.list.owner', 'list.clients.label'];
+      // Whom a report belongs to is known last.
+      for (const key of filters) await page.getByRole('combobox', { name: t(key) }).waitFor();
       const first = await middle(page.getByRole('textbox', { name: t('report.list.search') }));
       expect(await Promise.all(tools.map(middle))).toEqual(tools.map(() => first));
       const below = await Promise.all(filters.map((key) => middle(page.getByRole('combobox', { name: t(key) }))));
@@ -219,7 +220,18 @@ describe('the list of campaigns before the console has come', () => {
           return `${each.localName} ${each.getAttribute('class')} ${each.ariaLabel} ${[x, y, wide, height].map(Math.round).join(' ')} ${said}`;
         });
       });
-    const drawn = await all();
+    // The counts of the tabs may come after the rows.
+    let drawn = await all();
+    await expect
+      .poll(
+        async () => {
+          const before = drawn;
+          drawn = await all();
+          return drawn.join('\n') === before.join('\n');
+        },
+        { interval: 500 },
+      )
+      .toBe(true);
     await page.evaluate(() => {
       const states: string[] = [];
       Object.assign(window, { states });

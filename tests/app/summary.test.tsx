@@ -314,7 +314,13 @@ describe('the verdict', () => {
     const { reads, t } = await openConsole(world, { path: `/campaign/${id}/${place}`, as: planner });
     await reads('campaign.decision.returned', { name: 'Grace Whitfield' });
     expect(screen.getByText('Please take Osaka as well.')).toBeTruthy();
-    expect(screen.getByRole('list', { name: t('review.points.reasons') }).textContent).toContain('Two cities');
+    const reasons = screen.getByRole('list', { name: t('review.points.reasons') });
+    expect(reasons.textContent).toContain('Two cities');
+    expect(
+      within(reasons)
+        .getByRole('link', { name: t('summary.steps.audience') })
+        .getAttribute('href'),
+    ).toBe(`/campaign/${id}/audience`);
     await world.move(planner, id, 'PLANNING_REVIEW');
     const again = await openConsole(world, { path: `/campaign/${id}/summary`, as: planner });
     await again.reads('summary.reason.status');

@@ -122,7 +122,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
             <StepLead step={step} heading={heading} help={!narrow && <div className={css.help}>{helpWith(step)}</div>} />
             {guide}
             <Suspense fallback={comingStep}>
-              {returned && <ReturnNote decision={returned} />}
+              {returned && <ReturnNote campaignId={planner.campaign.id} decision={returned} />}
               {/* Another plan begins with fresh fields. */}
               <Fragment key={planner.campaign.scenarioId}>
                 {known ? <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext> : comingStep}

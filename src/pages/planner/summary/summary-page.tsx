@@ -118,7 +118,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       }
     >
       {!maySend && <Notice tone={!open && approved ? 'running' : 'stopped'}>{reading}</Notice>}
-      {returned && <ReturnNote decision={returned} />}
+      {returned && <ReturnNote campaignId={campaign.id} decision={returned} />}
       {mayEdit && unsaved !== null && (
         <Notice tone="waiting" action={<Button to={unsaved}>{t('summary.unsaved.go')}</Button>}>
           {t('summary.unsaved.text')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { planSteps } from '#contract/campaigns/plan.ts';
+import { Link } from 'react-router-dom';
+import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import type { ReturnPointDraft } from '#contract/review/return-points.ts';
 import type { ReturnedPart } from '#domain/review/return-reasons.ts';
 import prose from '#components/prose.module.css';
@@ -10,10 +11,12 @@ import { useReasonWords } from './use-reason-words.ts';
 interface ReturnReasonsProps {
   part: ReturnedPart;
   points: readonly Pick<ReturnPointDraft, 'code' | 'place' | 'text'>[];
+  /** Where a step of the plan is worked on, for whoever is at work on it. */
+  addressOf?: ((step: PlanStep) => string) | undefined;
 }
 
 /** Why something was returned, in the reader's language, with the part of the plan it is about and the reviewer's words to it. */
-export const ReturnReasons = ({ part, points }: ReturnReasonsProps) => {
+export const ReturnReasons = ({ part, points, addressOf }: ReturnReasonsProps) => {
   const { t } = useTranslation();
   const reasonWords = useReasonWords();
   // Of another reason the words tell, and they stand beside it.
@@ -28,7 +31,8 @@ export const ReturnReasons = ({ part, points }: ReturnReasonsProps) => {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${code} ${index}`}>
             <strong>{reasonWords(part, code)}</strong>
-            {step && <span className={prose.quiet}>{t(`summary.steps.${step}`)}</span>}
+            {step && addressOf && <Link to={addressOf(step)}>{t(`summary.steps.${step}`)}</Link>}
+            {step && !addressOf && <span className={prose.quiet}>{t(`summary.steps.${step}`)}</span>}
             {text !== '' && <span>{text}</span>}
           </li>
         );

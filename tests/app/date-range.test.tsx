@@ -130,6 +130,7 @@ it('the history of a campaign is narrowed by days of the client’s zone', async
   const draft = await world.begin('Days of its history');
   const console = await openConsole(world, { path: `/campaign/${draft.id}/history`, as: planner });
   const { group, from, to } = await fields(console, 'campaign.timeline.days');
+  const yesterday = addDays(new Intl.DateTimeFormat('sv', { timeZone: draft.client.timezone }).format(), -1);
   const created = () => screen.queryAllByText(console.t('campaign.timeline.did.create'), { exact: false });
   await waitFor(() => expect(created()).toHaveLength(1));
   const preset = async (name: string): Promise<void> => {
@@ -140,6 +141,10 @@ it('the history of a campaign is narrowed by days of the client’s zone', async
   await screen.findByText(console.t('campaign.timeline.none'));
   await preset('app.calendar.presets.last7');
   await waitFor(() => expect(created()).toHaveLength(1));
+  // What has happened is looked for, not what is to come.
+  await console.fill(from, yesterday.slice(5).replace('-', '月'));
+  await console.user.keyboard('{Enter}');
+  await waitFor(() => expect(from.value).toBe(date(yesterday)));
   await console.fill(from, '');
   await console.fill(to, '2020-01-01');
   await screen.findByText(console.t('campaign.timeline.none'));

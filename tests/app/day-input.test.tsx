@@ -46,3 +46,38 @@ it('a day and a pair of days are fields of an antd form: labelled, filled, refus
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toEqual([{ begin: '2026-12-24', flight: { from: '2026-12-24', to: '2026-12-31' } }]));
 });
+
+it('a day without a year is read from the earliest day on, and stands there whole once the field is left', async () => {
+  const sent: unknown[] = [];
+  await startTexts();
+  showOnScreen(
+    <Form onFinish={(values) => sent.push(values)}>
+      <Form.Item name="begin" label="Begin">
+        <DayInput label="Begin" days={{ ...days, earliest: '2027-02-01' }} />
+      </Form.Item>
+      <Form.Item name="flight" label="Flight">
+        <DateRange label="Flight" days={days} />
+      </Form.Item>
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const user = userEvent.setup();
+  const [begin, first, last] = [
+    await screen.findByLabelText('Begin', { selector: 'input' }),
+    screen.getByRole('textbox', { name: 'From' }),
+    screen.getByRole('textbox', { name: 'To' }),
+  ];
+  await user.type(begin, '15 Jan');
+  await user.type(first, '20 Dec');
+  await user.type(last, '１月１１日');
+  await user.tab();
+  await waitFor(() =>
+    expect([begin, first, last].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Jan 15, 2028',
+      'Dec 20, 2026',
+      'Jan 11, 2027',
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toEqual([{ begin: '2028-01-15', flight: { from: '2026-12-20', to: '2027-01-11' } }]));
+});

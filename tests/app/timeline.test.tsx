@@ -57,6 +57,23 @@ describe('the last safe submit', () => {
     await standsThere(t('completion.datesOrder'));
   });
 
+  it('a day without a year is the next one, also in a field that one comes back to', async () => {
+    const { campaign, fill, user, t, reload } = await open(null);
+    const first = await screen.findByLabelText<HTMLInputElement>(t('planner.flight.from'));
+    const [year, month, day] = inDays(inDays(-2).endsWith('02-29') ? -3 : -2).split('-');
+    await fill(first, `${Number(month)}月${Number(day)}日`);
+    // Its year may follow: nothing counts yet, and nothing is complained of.
+    expect(screen.queryByText(t('completion.dateUnreadable'))).toBeNull();
+    await reload();
+    const again = await screen.findByLabelText<HTMLInputElement>(t('planner.flight.from'));
+    await user.click(again);
+    await user.tab();
+    const next = `${Number(year) + 1}-${month}-${day}`;
+    await waitFor(async () => expect((await world.read(campaign.id)).timeline.from).toBe(next));
+    await fill(screen.getByLabelText(t('planner.flight.to')), '3/4');
+    await waitFor(() => expect(screen.getAllByText(t('completion.dateUnreadable'))).toHaveLength(2));
+  });
+
   it('neither counts nor measures from a first day that cannot be read', async () => {
     const { region, fill, user, t } = await open(60);
     const panel = await region('spotPlan.submit.title');

@@ -32,6 +32,20 @@ it('a flight is typed, picked with the pointer and picked with the keys, and pas
   await page.keyboard.press('Tab');
   await expect.poll(() => first.inputValue()).toBe(`Mar 29, ${from.slice(0, 4)}`);
 
+  // Without a year the last day is the next one after the first, and the field says which that is.
+  for (const [text, year] of [
+    ['5 May', 0],
+    ['3月28日', 1],
+  ] as const) {
+    await last.fill(text);
+    await page.keyboard.press('Tab');
+    const to = `${Number(from.slice(0, 4)) + year}-${year === 0 ? '05-05' : '03-28'}`;
+    await expect.poll(() => last.inputValue()).toBe(written(to));
+    await expect.poll(stored).toMatchObject({ from, to });
+  }
+  await last.fill('');
+  await page.keyboard.press('Tab');
+
   // With the keys: down into the month, a week on, and Enter; the field has the focus again.
   await last.focus();
   await page.keyboard.press('ArrowDown');

@@ -12,8 +12,18 @@ import styles from './date-range.module.css';
 import { DateText } from './date-text.tsx';
 import type { Preset } from './presets.ts';
 import { RangeSide } from './range-side.tsx';
-import { readWholeDate, writeDate } from './typed-dates.ts';
-import { type End, type Span, type SpanLimits, type SpanProblem, ends, readSpan, sameSpan, spanBetween } from './typed-span.ts';
+import { type Yearless, readWholeDate, writeDate } from './typed-dates.ts';
+import {
+  type End,
+  type Span,
+  type SpanLimits,
+  type SpanProblem,
+  ends,
+  readSpan,
+  sameSpan,
+  spanBetween,
+  yearlessLast,
+} from './typed-span.ts';
 import { useOpenCalendar } from './use-open-calendar.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
@@ -22,7 +32,8 @@ interface DateRangeProps {
   /** What happens in these days. */
   label: string;
   value?: Span;
-  days: SpanLimits & { readonly today: string };
+  /** A day without a year is the next one from `since` on, or else from the earliest or the present day. */
+  days: SpanLimits & Partial<Pick<Yearless, 'since'>> & { readonly today: string };
   presets?: readonly Preset[];
   onChange?: (span: Span) => void;
 }
@@ -50,14 +61,17 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
   const ownId = useId();
   const calendar = useOpenCalendar();
   const [value, setValue] = useAhead(given);
-  const typed = { from: useTypedDay(value.from), to: useTypedDay(value.to) };
   /** The end that has the focus, or had it before the calendar took it; null when the whole field is left. */
   const [at, setAt] = useState<End | null>(null);
   /** The days of a span that has its first press. */
   const [begun, setBegun] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const { today, earliest = firstDay, latest = lastDay } = days;
-  const texts = { from: typed.from.text, to: typed.to.text };
-  const { span, problem } = readSpan(texts, value, days);
+  const yearless = { language, since: days.since ?? days.earliest ?? today };
+  const from = useTypedDay(value.from, yearless);
+  const to = useTypedDay(value.to, yearlessLast({ from: from.text, to: null }, value, yearless));
+  const typed = { from, to };
+  const texts = { from: from.text, to: to.text };
+  const { span, problem } = readSpan(texts, value, days, yearless);
 
   const marked = begun ? spanBetween(begun.from, begun.to) : value;
   const textOf = (which: End): string => {
@@ -84,7 +98,7 @@ export const DateRange = ({ id, label, value: given = open, days, presets = none
   const type = (which: End, text: string): void => {
     setBegun(null);
     typed[which].type(text);
-    const now = readSpan({ ...texts, [which]: text }, value, days).span;
+    const now = readSpan({ ...texts, [which]: text }, value, days, yearless).span;
     if (now && readWholeDate(text) !== null) put(now);
   };
   const take = (next: Span): void => {

@@ -4,7 +4,7 @@ import { firstDay } from '#contract/envelope.ts';
 import { useLanguage } from '#providers/language/language.ts';
 import type { Days } from './calendar.tsx';
 import { DateInput } from './date-input.tsx';
-import { dayOrText, isDay, writeDate, writeDayOrText } from './typed-dates.ts';
+import { type Yearless, dayOrText, isDay, writeDate, writeDayOrText } from './typed-dates.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
 export interface DayInputProps {
@@ -13,7 +13,8 @@ export interface DayInputProps {
   label: string;
   /** A day as `YYYY-MM-DD`, null, or what was typed instead: a text that no contract takes for a day, so that nothing is saved in its place. */
   value?: string | null | undefined;
-  days: Partial<Days> & Pick<Days, 'today'>;
+  /** A day without a year is the next one from `since` on, or else from the earliest or the present day. */
+  days: Partial<Days & Pick<Yearless, 'since'>> & Pick<Days, 'today'>;
   onChange?: (value: string | null) => void;
   /** The typing is over. */
   onBlur?: () => void;
@@ -23,11 +24,21 @@ export interface DayInputProps {
 }
 
 /** A day, by its value: the field of a form, antd's `Form.Item` among them. */
-export const DayInput = ({ id, label, value = null, days, onChange, onBlur, 'aria-invalid': invalid, ...aria }: DayInputProps) => {
+export const DayInput = ({
+  id,
+  label,
+  value = null,
+  days: { since, ...days },
+  onChange,
+  onBlur,
+  'aria-invalid': invalid,
+  ...aria
+}: DayInputProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const ownId = useId();
-  const typed = useTypedDay(value);
+  const yearless = { language, since: since ?? days.earliest ?? days.today };
+  const typed = useTypedDay(value, yearless);
   const put = (next: string | null): void => {
     if (next !== value) onChange?.(next);
   };
@@ -42,7 +53,7 @@ export const DayInput = ({ id, label, value = null, days, onChange, onBlur, 'ari
       invalid={invalid === true || invalid === 'true'}
       onType={(text) => {
         typed.type(text);
-        put(dayOrText(text));
+        put(dayOrText(text, yearless));
       }}
       onPick={(day) => {
         typed.end();

@@ -1,5 +1,5 @@
 import { firstDay, lastDay } from '#contract/envelope.ts';
-import { readAnyDate } from './typed-dates.ts';
+import { type Yearless, readAnyDate } from './typed-dates.ts';
 
 /** Days from one to another, both included; null is an open end. */
 export interface Span {
@@ -30,20 +30,29 @@ export type SpanReading =
 
 type DayReading = { readonly day: string | null } | { readonly kind: SpanProblem['kind'] };
 
-const dayOf = (text: string, { earliest = firstDay, latest = lastDay }: SpanLimits): DayReading => {
+const dayOf = (text: string, { earliest = firstDay, latest = lastDay }: SpanLimits, yearless: Yearless): DayReading => {
   if (text.trim() === '') return { day: null };
-  const day = readAnyDate(text);
+  const day = readAnyDate(text, yearless);
   if (day === null) return { kind: 'unreadable' };
   if (day < earliest) return { kind: 'early' };
   return day > latest ? { kind: 'late' } : { day };
 };
 
+type TypedEnds = Readonly<Record<End, string | null>>;
+
+/** How the last day is read where it has no year: as the next one that is not before the first. */
+export const yearlessLast = ({ from: text }: TypedEnds, { from }: Span, yearless: Yearless): Yearless => {
+  const first = text === null ? from : readAnyDate(text, yearless);
+  return first === null ? yearless : { ...yearless, since: first };
+};
+
 /** The span that is meant by what is typed; an end where nothing is being typed (null) stays as it is. */
-export const readSpan = (typed: Readonly<Record<End, string | null>>, value: Span, limits: SpanLimits): SpanReading => {
+export const readSpan = (typed: TypedEnds, value: Span, limits: SpanLimits, yearless: Yearless): SpanReading => {
   const days = { from: value.from, to: value.to };
   for (const end of ends) {
     const text = typed[end];
-    const read = text === null ? { day: value[end] } : dayOf(text, limits);
+    const read =
+      text === null ? { day: value[end] } : dayOf(text, limits, end === 'from' ? yearless : yearlessLast(typed, value, yearless));
     if ('kind' in read) return { problem: { end, kind: read.kind } };
     days[end] = read.day;
   }

@@ -10,7 +10,7 @@ export const useUnreadableDay = (today: string): ((text: string) => string) => {
   const format = useFormat();
   const language = useLanguage();
   return (text) =>
-    isBeyondDays(text)
+    isBeyondDays(text, { language, since: today })
       ? t('error.validation.day', { firstDay: format.date(firstDay), lastDay: format.date(lastDay) })
       : t('app.calendar.unreadable', { text, day: writeDate(today, language) });
 };

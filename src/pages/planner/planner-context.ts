@@ -9,6 +9,7 @@ import { completionContext } from '#domain/campaigns/completion-context.ts';
 import { type Finding, completionFindings } from '#domain/campaigns/completion.ts';
 import { answerOf } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useLanguage } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { ownerOf } from '#providers/sheet/journal-place.ts';
 import { type Journal, applicationSheets } from '#providers/sheet/sheets.ts';
@@ -99,6 +100,7 @@ export interface OpenPlan {
 /** The plan, its forecast, and what is still missing in it. */
 export const usePlannerState = ({ store, opened, step, parts }: OpenPlan): Planner => {
   const { t } = useTranslation();
+  const language = useLanguage();
   const state = useSheet(store, opened);
   const { campaign, draft } = state;
   const { currency } = campaign;
@@ -118,7 +120,7 @@ export const usePlannerState = ({ store, opened, step, parts }: OpenPlan): Plann
     audienceTooSmall: outlook.updating ? null : (outlook.estimate?.tooSmall ?? null),
   });
   const { today } = context;
-  const findings = withInvalid(completionFindings(draft, context), state.invalid, state.texts, today);
+  const findings = withInvalid(completionFindings(draft, context), state.invalid, state.texts, { language, since: today });
 
   return {
     ...state,

@@ -14,8 +14,8 @@ interface NoteFormProps {
   campaignId: string;
   /** The note that is changed; null for a new one. */
   note: ReportNote | null;
-  /** The day that a new one is about at first. */
-  day: string;
+  /** The days that the report shows: a new one is about the last of them at first, and one without a year is looked for from the first. */
+  shown: { readonly from: string; readonly to: string };
   /** The client's present day. */
   today: string;
   onDone: () => Promise<void>;
@@ -23,14 +23,14 @@ interface NoteFormProps {
 }
 
 /** What is noted about a day, and which day it is. */
-export const NoteForm = ({ campaignId, note, day, today, onDone, onCancel }: NoteFormProps) => {
+export const NoteForm = ({ campaignId, note, shown, today, onDone, onCancel }: NoteFormProps) => {
   const { t } = useTranslation();
   const add = useSend(api.reportNotes.add);
   const update = useSend(api.reportNotes.update);
   const dayRule = useDayRule(today);
   const rulesOf = useTextRules();
   const sending = useSendForm({
-    initialValues: { day: note?.day ?? day, text: note?.text ?? '' },
+    initialValues: { day: note?.day ?? shown.to, text: note?.text ?? '' },
     send: async (values) => {
       const body = { day: values.day, text: values.text.trim() };
       if (note) await update.send({ params: { campaignId, noteId: note.id }, version: note.version, body });
@@ -46,7 +46,7 @@ export const NoteForm = ({ campaignId, note, day, today, onDone, onCancel }: Not
         validateTrigger="onBlur"
         rules={[{ required: true, message: t('report.notes.dayMissing') }, dayRule]}
       >
-        <DayInput label={t('report.notes.day')} days={{ today }} />
+        <DayInput label={t('report.notes.day')} days={{ today, since: shown.from }} />
       </Form.Item>
       <Form.Item
         name="text"

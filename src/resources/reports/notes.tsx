@@ -121,7 +121,7 @@ export const Notes = ({ campaign: { id: campaignId, clientId }, notes, shown, to
           <NoteForm
             campaignId={campaignId}
             note={writing.note}
-            day={shown.to}
+            shown={shown}
             today={today}
             onCancel={() => setWriting(null)}
             onDone={async () => {

@@ -10,7 +10,7 @@ const open = { ...limits, openEnds: true };
 
 /** What `from` and `to` are read as, typed over a span of November. */
 const read = (from: string | null, to: string | null, within: SpanLimits = open, value: Span = november) => {
-  const { span, problem } = readSpan({ from, to }, value, within);
+  const { span, problem } = readSpan({ from, to }, value, within, { language: 'en', since: '2026-11-23' });
   return span ? `${span.from} ${span.to}` : `${problem.end} ${problem.kind}`;
 };
 
@@ -44,9 +44,20 @@ describe('two typed days', () => {
     expect(read(null, '2200-01-01', { openEnds: true })).toBe('to late');
   });
 
+  it('without a year: the first is the next from a day on, the last the next after the first', () => {
+    const within = { openEnds: true };
+    expect(read('20 Dec', '11 Jan', within, none)).toBe('2026-12-20 2027-01-11');
+    expect(read('11 Jan', '20 Dec', within, none)).toBe('2027-01-11 2027-12-20');
+    expect(read(null, '1 Nov', within)).toBe('2026-11-01 2026-11-01');
+    expect(read(null, '31 Oct', within)).toBe('2026-11-01 2027-10-31');
+    expect(read('', '20 Dec', within)).toBe('null 2026-12-20');
+    expect(read('soon', '20 Dec', within)).toBe('from unreadable');
+    expect(read('15 Jan', null)).toBe('from late');
+  });
+
   it('that stand there already are not complained of', () => {
     const before = { from: '2020-01-01', to: '2020-01-02' };
-    expect(readSpan({ from: null, to: null }, before, limits).span).toEqual(before);
+    expect(readSpan({ from: null, to: null }, before, limits, { language: 'en', since: '2026-11-23' }).span).toEqual(before);
   });
 });
 

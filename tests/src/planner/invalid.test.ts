@@ -131,7 +131,7 @@ describe('what is missing', () => {
   it('says what a text stands for instead of the rule it breaks', () => {
     const cap = 'media.adSets.a.frequencyCap';
     const texts = { [cap]: 'often' };
-    expect(withInvalid([dates, page], invalidTexts(texts), texts, today)).toEqual([
+    expect(withInvalid([dates, page], invalidTexts(texts), texts, { language: 'en', since: today })).toEqual([
       dates,
       page,
       { ...finding('unreadable', 'media', cap), values: { value: 'often' } },
@@ -142,16 +142,17 @@ describe('what is missing', () => {
     ['next monday', 'dateUnreadable'],
     ['2026-11-25', 'past'],
     ['2026年11月25日', 'past'],
+    ['3/4', 'dateUnreadable'],
     ['1999-12-31', 'dayBeyond'],
     ['9999-12-31', 'dayBeyond'],
   ] as const)('says of the day %s what its field says: %s', (text, key) => {
     const texts = { 'timeline.from': text };
-    expect(withInvalid([dates, page], invalidTexts(texts), texts, today)).toEqual([
+    expect(withInvalid([dates, page], invalidTexts(texts), texts, { language: 'en', since: today })).toEqual([
       { ...finding(key, 'timeline', 'timeline.from'), values: { value: text } },
       page,
     ]);
-    expect(dateProblem(text, today)).toBe(key);
-    expect(dateProblem('2026-11-26', today)).toBeNull();
+    expect(dateProblem(text, today, { language: 'en', since: today })).toBe(key);
+    expect(dateProblem('2026-11-26', today, { language: 'en', since: today })).toBeNull();
   });
 
   it('names every invalid field once, in the order of the steps, and leaves the name out', () => {
@@ -160,7 +161,11 @@ describe('what is missing', () => {
       { part: 'media', field: page.field },
       { part: 'audience', field: 'audience.brandIds' },
     ] as const;
-    expect(withInvalid([dates, page], invalid, {}, today)).toEqual([finding('unsaved', 'audience', 'audience.brandIds'), dates, page]);
+    expect(withInvalid([dates, page], invalid, {}, { language: 'en', since: today })).toEqual([
+      finding('unsaved', 'audience', 'audience.brandIds'),
+      dates,
+      page,
+    ]);
   });
 
   it('finds the name at any step', () => {

@@ -1,5 +1,6 @@
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import type { CompletionKey, Finding } from '#domain/campaigns/completion.ts';
+import type { Yearless } from '#components/date-input/typed-dates.ts';
 import { dateProblem } from './date-problem.ts';
 import type { Part } from './draft.ts';
 import type { InvalidField } from './sendable.ts';
@@ -18,15 +19,16 @@ const steps = {
 export const stepOf = (part: Part, here: PlanStep): PlanStep => steps[part] ?? here;
 
 /** What is said of a text that is no value: of a day in the words of its field. */
-const keyOf = (field: string, text: string, today: string): CompletionKey =>
-  (field.startsWith('timeline.') ? dateProblem(text, today) : null) ?? 'unreadable';
+const keyOf = (field: string, text: string, yearless: Yearless): CompletionKey =>
+  (field.startsWith('timeline.') ? dateProblem(text, yearless.since, yearless) : null) ?? 'unreadable';
 
 /** What is missing together with what cannot be saved: each of its fields is in the list once. The name is no step's, and not in it. */
 export const withInvalid = (
   findings: readonly Finding[],
   invalid: readonly InvalidField[],
   texts: TypedTexts,
-  today: string,
+  /** From the present day on. */
+  yearless: Yearless,
 ): Finding[] => {
   const unsaved = invalid.flatMap(({ part, field }): Finding[] => {
     const step = steps[part];
@@ -35,7 +37,7 @@ export const withInvalid = (
     return [
       text === undefined
         ? { key: 'unsaved', step, field, values: {} }
-        : { key: keyOf(field, text, today), step, field, values: { value: text } },
+        : { key: keyOf(field, text, yearless), step, field, values: { value: text } },
     ];
   });
   const place = ({ step }: Finding): number => planSteps.indexOf(step);

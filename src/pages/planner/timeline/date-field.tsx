@@ -24,6 +24,9 @@ export const DateField = ({ end, label }: DateFieldProps) => {
   const { from, to } = draft.timeline;
   const value = draft.timeline[end];
   const id = `timeline.${end}`;
+  // A last day without a year is the next one after the first.
+  const first = end === 'to' && texts['timeline.from'] === undefined ? from : null;
+  const yearless = { language, since: first !== null && first > today ? first : today };
   /** The date a text stands for at once: whole, and not past. */
   const taken = (words: string): string | null => {
     const whole = readWholeDate(words);
@@ -34,8 +37,8 @@ export const DateField = ({ end, label }: DateFieldProps) => {
   // A refused text outlives the field, and is there again when somebody comes back.
   const typed = (undone ? null : typing) ?? texts[id];
   const text = (typed ?? '').trim();
-  const date = text === '' ? null : readDate(text);
-  const problem = dateProblem(text, today);
+  const date = text === '' ? null : readDate(text, yearless);
+  const problem = dateProblem(text, today, yearless);
   const error = problem === null ? undefined : textOf({ key: problem, values: {} });
 
   const keep = (next: string | null): void => {
@@ -48,7 +51,7 @@ export const DateField = ({ end, label }: DateFieldProps) => {
     if (now !== null) keep(now);
   };
   const settle = (): void => {
-    if (typing === null || error !== undefined) return;
+    if ((typing ?? typed) === undefined || error !== undefined) return;
     setTyping(null);
     // What an undo has put in its place stands.
     if (undone) return;

@@ -27,7 +27,10 @@ export const TimelineStep = ({ draft, problems, today, timezone }: StepProps & {
       <div className={styles['pair']}>
         {fields.map(({ name, problem }) => (
           <DraftField key={name} name={name} label={t(`push.dates.${name}`)} rules={[dayRule]} validateTrigger="onBlur" problem={problem}>
-            <DayInput label={t(`push.dates.${name}`)} days={{ today, earliest: today, span: readable(draft) }} />
+            <DayInput
+              label={t(`push.dates.${name}`)}
+              days={{ today, earliest: today, since: name === 'to' && isDay(from) && from > today ? from : today, span: readable(draft) }}
+            />
           </DraftField>
         ))}
       </div>

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { changedParts, timelineKinds } from '#contract/campaigns/history.ts';
 import type { Person } from '#contract/envelope.ts';
 import { DateRange } from '#components/date-input/date-range.tsx';
+import { addMonths } from '#components/date-input/month.ts';
 import { usePresets } from '#components/date-input/presets.ts';
 import type { Span } from '#components/date-input/typed-span.ts';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
+import { addDays } from '#domain/time/flight.ts';
 import { partWord } from './entry-words.ts';
 import styles from './timeline.module.css';
 import type { TimelineFilter } from './use-timeline.ts';
@@ -71,7 +73,7 @@ export const Filters = ({ filter, people, timezone, onChange }: FiltersProps) =>
       <DateRange
         label={t('campaign.timeline.days')}
         value={{ from: from ?? null, to: to ?? null }}
-        days={{ today, openEnds: true }}
+        days={{ today, openEnds: true, since: addDays(addMonths(today, -12), 1) }}
         presets={presets}
         onChange={chooseDays}
       />

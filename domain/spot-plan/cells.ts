@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money.ts';
 import type { CellComplaint, SpotPlanEntry, SpotPlanField } from '#contract/spot-plan/spot-plan.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { readPlainDate } from './date.ts';
-import { decimalsOf, plainNumber, scaled } from './number.ts';
+import { decimalsOf, plainNumber, scaled } from '#domain/money/written-number.ts';
 
 /** What reading a cell depends on. */
 export interface CellSetting {

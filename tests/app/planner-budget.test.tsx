@@ -98,6 +98,28 @@ describe('the total', () => {
     await waitFor(async () => expect((await stored()).total).toBe(50_000_000));
   });
 
+  it('is typed in thousands, millions, 万 and 億 as well, and shows the whole number once it is left', async () => {
+    const { total, fill, user, stored, t } = await open('In short');
+    for (const [text, shown, key] of [
+      ['1.2m', '1,200,000', '{Tab}'],
+      ['350K', '350,000', '{Enter}'],
+      ['５０万', '500,000', '{Tab}'],
+      ['0.5亿', '50,000,000', '{Enter}'],
+      ['1.2345678k', '1.2345678k', '{Tab}'],
+      ['3kk', '3kk', '{Tab}'],
+      ['万', '万', '{Enter}'],
+    ] as const) {
+      await fill(total, text);
+      total.focus();
+      await user.keyboard(key);
+      await waitFor(() => expect(total.value).toBe(shown));
+      expect(screen.queryAllByText(t('planner.amount.unreadable'), { selector: '[role=alert]' })).toHaveLength(text === shown ? 1 : 0);
+    }
+    await fill(total, '1.5億');
+    await screen.findByText('Maximum budget is ¥100,000,000', { selector: '[role=alert]' });
+    await waitFor(async () => expect((await stored()).total).toBe(5_000_000_000));
+  });
+
   it('says at the field that nothing is no budget, and how much is too much', async () => {
     const { total, fill, user, stored } = await open('Nothing');
     await fill(total, '0');

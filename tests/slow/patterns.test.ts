@@ -10,7 +10,7 @@ import { filesBelow, visit } from '#tests/locales/source-texts.ts';
 // Made of what the product writes itself, or of so little that its square is little; why, behind each.
 const bounded: Readonly<Record<string, string>> = {
   'domain/asset-packages/tracking-codes.ts': 'a code has 8,000 signs at most',
-  'domain/spot-plan/number.ts': 'a pattern before it has let 25 digits through at most',
+  'domain/money/written-number.ts': 'a pattern before it has let 25 digits through at most',
   'server/documents/draw-svg.ts': 'pictures that the product has drawn',
   'server/files/clean-file-name.ts': 'cut to 1,000 signs before',
   'server/http/console-document.ts': 'the built page',

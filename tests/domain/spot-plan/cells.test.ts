@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { spotPlanFields } from '#contract/spot-plan/spot-plan.ts';
 import { cellText, readCell } from '#domain/spot-plan/cells.ts';
 import { readPlainDate } from '#domain/spot-plan/date.ts';
-import { plainNumber } from '#domain/spot-plan/number.ts';
+import { plainNumber } from '#domain/money/written-number.ts';
 import { readTable, writeTable } from '#domain/spot-plan/text.ts';
 import { spotPlanEntry as entry } from '#tests/support/spot-plan-entry.ts';
 
@@ -35,6 +35,11 @@ describe('numbers as people write them', () => {
     ['2億', '200000000'],
     ['0.3亿', '30000000'],
     ['5千', '5000'],
+    ['300k', '300000'],
+    ['1.2M', '1200000'],
+    ['¥１．２ｍ', '1200000'],
+    ['1億5000万', '150000000'],
+    ['1.5億', '150000000'],
     ["1'234", '1234'],
     ['1 234', '1234'],
     ['1\u00A0234', '1234'],
@@ -63,6 +68,10 @@ describe('numbers as people write them', () => {
     '=1+1',
     '百',
     '万',
+    'k',
+    '3kk',
+    '5 km',
+    '1億50000万',
     '1/2',
     'NaN',
     '1,,000',

@@ -24,7 +24,7 @@ interface TypedFieldProps<Value> {
 }
 
 /**
- * A field that understands what people type: the text is theirs while they type, and is put in order when they leave; a text that
+ * A field that understands what people type: the text is theirs while they type, and is put in order when they leave or press Enter; a text that
  * is no value stays, also until they come back.
  */
 export const TypedField = <Value,>({
@@ -67,6 +67,9 @@ export const TypedField = <Value,>({
           aria-describedby={describedBy || undefined}
           onChange={(event) => change(event.target.value)}
           onBlur={() => setTyping(null)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) setTyping(null);
+          }}
         />
         {after !== undefined && <span className={`${prose.note} ${css.affix}`}>{after}</span>}
       </span>

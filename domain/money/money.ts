@@ -1,7 +1,6 @@
 import type { CostLadder } from '#contract/forecast/estimates.ts';
 import type { Currency, Rates } from '#contract/money.ts';
 import { type Audience, maximumLocations } from '#contract/campaigns/plan.ts';
-import { decimalsOf, scaled, writtenNumber } from './written-number.ts';
 
 /** Symbol and decimals of each currency (specification §3). */
 export const currencyFacts = {
@@ -70,18 +69,6 @@ export const floorToMajor = (amount: number, currency: Currency): number => amou
 
 /** The amount as a decimal number of major units, for display only. */
 export const toMajor = (amount: number, currency: Currency): number => amount / 10 ** currencyFacts[currency].digits;
-
-/**
- * An amount as people write it: full-width digits, thousands marks, the currency's sign, and 万, 億, k or m are welcome.
- * Returns minor units, or null when it is no amount or has more decimals than the currency.
- */
-export const parseAmount = (text: string, currency: Currency): number | null => {
-  const { digits } = currencyFacts[currency];
-  // Who takes a digit out of 300,000 leaves its comma where it was: here it parts no tenths.
-  const written = writtenNumber(text.normalize('NFKC').replaceAll(/[,、]/g, ''));
-  if (written === null || written.negative || decimalsOf(written.decimal) > digits + written.places) return null;
-  return scaled(written.decimal, digits + written.places);
-};
 
 /** Whether another currency has the same sign, as ¥ is that of two: such a currency is named. */
 export const sharesItsSign = (currency: Currency): boolean =>

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '#contract/money.ts';
 import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { rebalance, splitDifference } from '#domain/money/budget-split.ts';
-import { apportion, costLadder, floorToMajor, parseAmount, sharesItsSign } from '#domain/money/money.ts';
+import { apportion, costLadder, floorToMajor, sharesItsSign } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { totalFor } from '#domain/money/total-for.ts';
 import { usualTerms } from '#tests/support/terms.ts';
 

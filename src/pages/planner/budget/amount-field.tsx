@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import { currencyFacts, parseAmount } from '#domain/money/money.ts';
+import { currencyFacts } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 

@@ -151,6 +151,47 @@ describe('platforms and ad sets', () => {
     await context.close();
   });
 
+  it('are added one after another, by mouse and by key, with the page and the focus where they were', async () => {
+    const { page, t, tray, order, saved, complaints, context } = await atMedia('One after another');
+    // Cities that arrive late put other platforms in front.
+    await page.waitForLoadState('networkidle');
+    const cards = page.getByRole('region', { name: t('planner.catalogue.title') }).getByRole('listitem');
+    const names = (await cards.locator('strong').allInnerTexts()).slice(0, 5);
+    for (const [at, name] of [...names, names[0] ?? ''].entries()) {
+      const card = cards.filter({ has: page.getByText(name, { exact: true }) });
+      const add = card.getByRole('button', { name: t('planner.catalogue.add', { platform: name }), exact: true });
+      // The first is scrolled to, as people do; from then on nothing may move.
+      if (at === 0) await add.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      const before = await restingPlace(page, add);
+      if (at % 2 === 0) await add.click();
+      else {
+        await add.focus();
+        await page.keyboard.press('Enter');
+      }
+      await expect.poll(order).toHaveLength(at + 1);
+      const after = await restingPlace(page, add);
+      expect(Math.abs(after.y - before.y)).toBeLessThan(2);
+      expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+      // What it says is read aloud, for the place where it stands was there before.
+      expect(await card.getByRole('status').innerText()).toBe(t('planner.catalogue.booked', { value: at === 5 ? 2 : 1 }));
+    }
+    expect(await order()).toEqual([...names, names[0]].map((name, at) => `${name}, ad set ${at === 5 ? 2 : 1}`));
+    await saved();
+    expect(await axeFindings(page)).toEqual([]);
+
+    // From the card to the newest form of its platform.
+    await page.keyboard.press('Tab');
+    const setUp = page.getByRole('button', { name: `${t('planner.catalogue.setUp')} ${names[0]}`, exact: true });
+    expect(await setUp.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('article', { name: `${names[0]}, ad set 2` });
+    expect(await form.evaluate((article) => article === document.activeElement)).toBe(true);
+    const [top, bar] = [await form.boundingBox(), await tray.boundingBox()];
+    expect(top?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('are found by category, by kind of format and by name', async () => {
     const { page, t, context } = await atMedia('Finding');
     const catalogue = page.getByRole('region', { name: t('planner.catalogue.title') });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Platform, adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
 import { isMadeFor } from '#domain/campaigns/ad-set-offer.ts';
@@ -10,7 +11,6 @@ import { useTouched } from '#components/use-touched.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
-import { newId } from '#pages/planner/plan/new-id.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { mostAdSets, withNewAdSet } from './ad-set-changes.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
@@ -68,10 +68,11 @@ export const CatalogueSection = () => {
     );
   }
 
-  const add = (platformId: string): void => {
-    const id = newId();
-    change((now) => withNewAdSet(now, platformId, id));
-    requestAnimationFrame(() => document.getElementById(`media.adSets.${id}.formatId`)?.focus());
+  const add = (platformId: string, button: HTMLElement): void => {
+    const { top } = button.getBoundingClientRect();
+    flushSync(() => change((now) => withNewAdSet(now, platformId)));
+    // The plan above may have taken one more line: what was pressed stays below the pointer.
+    window.scrollBy(0, button.getBoundingClientRect().top - top);
   };
 
   return (
@@ -97,9 +98,9 @@ export const CatalogueSection = () => {
           <PlatformCard
             key={platform.id}
             platform={platform}
-            booked={draft.media.adSets.filter((adSet) => adSet.platformId === platform.id).length}
+            booked={draft.media.adSets.filter((adSet) => adSet.platformId === platform.id)}
             elsewhere={elsewhere(platform)}
-            onAdd={draft.media.adSets.length < mostAdSets ? () => add(platform.id) : undefined}
+            onAdd={draft.media.adSets.length < mostAdSets ? (button) => add(platform.id, button) : undefined}
           />
         ))}
       </ul>

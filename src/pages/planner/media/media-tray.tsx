@@ -9,6 +9,7 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import { endOfTray, wholeTray } from './drag-rules.ts';
 import prose from '#components/prose.module.css';
 import css from './media-tray.module.css';
+import { showAdSet } from './show-ad-set.ts';
 import { useAdSetName } from './use-ad-set-name.ts';
 
 /** The plan at a glance: its ad sets in their order, always in view; platforms are dropped here. */
@@ -51,11 +52,6 @@ const TrayItem = ({ adSet }: { adSet: AdSet }) => {
   });
   const name = adSetName(adSet.id);
   const lacking = visited.has('media') && findings.some(({ field }) => field.startsWith(`media.adSets.${adSet.id}.`));
-  const show = (): void => {
-    const form = document.getElementById(`ad-set-${adSet.id}`);
-    form?.scrollIntoView({ block: 'start' });
-    form?.focus({ preventScroll: true });
-  };
   return (
     <li
       ref={setNodeRef}
@@ -74,7 +70,7 @@ const TrayItem = ({ adSet }: { adSet: AdSet }) => {
       >
         <Icon name="grip" />
       </button>
-      <button type="button" className={`${prose.cut} ${css.name}`} onClick={show}>
+      <button type="button" className={`${prose.cut} ${css.name}`} onClick={() => showAdSet(adSet.id)}>
         {name}
       </button>
       {lacking && (

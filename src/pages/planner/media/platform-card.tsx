@@ -1,21 +1,25 @@
 import { useDraggable } from '@dnd-kit/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdSet } from '#contract/campaigns/plan.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { platformDragId } from './media-drag.tsx';
+import prose from '#components/prose.module.css';
 import css from './platform-card.module.css';
 import marks from './platform-marks.module.css';
+import { showAdSet } from './show-ad-set.ts';
 
 interface PlatformCardProps {
   platform: Platform;
-  /** How many ad sets it has. */
-  booked: number;
+  /** Its ad sets. */
+  booked: readonly AdSet[];
   /** It reaches none of the countries of the chosen cities. */
   elsewhere: boolean;
-  onAdd: (() => void) | undefined;
+  onAdd: ((button: HTMLElement) => void) | undefined;
 }
 
 /** A platform with its size and its least budget. */
@@ -23,13 +27,15 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
   const { t } = useTranslation();
   const format = useFormat();
   const { currency } = usePlanner();
+  const nameId = useId();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: platformDragId(platform.id),
     disabled: !onAdd,
   });
   const [category] = platform.categories;
+  const last = booked.at(-1);
   return (
-    <li ref={setNodeRef} className={css.card} data-booked={booked > 0} data-dragging={isDragging} {...listeners}>
+    <li ref={setNodeRef} className={css.card} data-booked={last !== undefined} data-dragging={isDragging} {...listeners}>
       <div className={css.head}>
         <button
           ref={setActivatorNodeRef}
@@ -42,15 +48,18 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
           <Icon name="grip" />
         </button>
         <div className={css.words}>
-          <strong title={platform.name}>{platform.name}</strong>
+          <strong id={nameId} title={platform.name}>
+            {platform.name}
+          </strong>
           {category && <span>{t(`planner.catalogue.category.${category}`)}</span>}
         </div>
         <IconButton
           icon="plus"
           kind="plain"
           label={t('planner.catalogue.add', { platform: platform.name })}
-          disabled={!onAdd}
-          onClick={onAdd}
+          // A button that is shut while it has the focus would lose it.
+          aria-disabled={!onAdd}
+          onClick={({ currentTarget }) => onAdd?.(currentTarget)}
         />
       </div>
       <div className={css.rest}>
@@ -70,12 +79,28 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
             </div>
           )}
         </dl>
-        {booked > 0 && (
-          <p className={css.booked}>
-            <Icon name="check" />
-            {t('planner.catalogue.booked', { value: booked })}
-          </p>
-        )}
+        {/* Always there, for only what changes in it is read aloud. */}
+        <div className={css.booked}>
+          <output>
+            {last && (
+              <>
+                <Icon name="check" />
+                {t('planner.catalogue.booked', { value: booked.length })}
+              </>
+            )}
+          </output>
+          {last && (
+            <button
+              id={`${nameId}-set-up`}
+              type="button"
+              className={prose.opener}
+              aria-labelledby={`${nameId}-set-up ${nameId}`}
+              onClick={() => showAdSet(last.id)}
+            >
+              {t('planner.catalogue.setUp')}
+            </button>
+          )}
+        </div>
         {elsewhere && <p className={css.elsewhere}>{t('planner.catalogue.elsewhere')}</p>}
       </div>
     </li>

@@ -92,8 +92,8 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     '4.uniqueViews: “x” is not a whole number of 0 or more.',
     '4.spend: “1.2.3” is not an amount in the campaign’s currency.',
     `5.day: 2026-10-01 is outside the flight (${flight.from} to ${flight.to}).`,
-    '6.clicks: 11,000 clicks are more than the 10,000 impressions.',
-    '7.uniqueViews: 11 unique views are more than the 10 impressions.',
+    '6.clicks: More clicks (11,000) than impressions (10,000).',
+    '7.uniqueViews: More unique views (11) than impressions (10).',
     '8.day: The same as row 2.',
   ];
 

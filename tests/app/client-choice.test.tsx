@@ -110,6 +110,26 @@ describe('a chooser among 150 clients', () => {
     await shows(console, last, label);
   });
 
+  it.each([
+    ['/lock-screen/new', 'lockScreen.form.client', 'lockScreen.form.create', ['lockScreen.columns.title', 'lockScreen.columns.advertiser']],
+    ['/push-notifications/new', 'push.client', 'push.wizard.next', []],
+  ])('is chosen on %s by whoever begins something, and by nobody in their place', async (path, label, goOn, others) => {
+    const console = await openConsole(world, { path, as: planner });
+    const empty = await field(console, label);
+    await screen.findByRole('button', { name: console.t(goOn) });
+    expect(empty.value).toBe('');
+    for (const other of others) await console.fill(await screen.findByLabelText(console.t(other)), 'A quiet morning');
+    const before = world.sent.length;
+    await console.user.click(await console.button(goOn));
+    await screen.findByText(console.t('objective.client.required'));
+    await waitFor(() => expect(document.activeElement).toBe(empty));
+    expect(empty.getAttribute('aria-invalid')).toBe('true');
+    expect(world.sent.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
+    await console.user.keyboard('{Escape}');
+    await console.choose(label, last);
+    await waitFor(() => expect(screen.queryByText(console.t('objective.client.required'))).toBeNull());
+  });
+
   it.each(languages)('says in %s how many there are besides, and that nothing is found', async (language) => {
     const console = await openConsole(world, { path: '/campaigns', as: manager, language });
     await console.openPicker('list.clients.label');

@@ -102,6 +102,8 @@ describe('the list of notifications', () => {
     await choose(console, 'To be started', 'push.start.action');
     // The second look repeats where it goes and when it is there, by the clock of the place.
     await (await inDialog()).findByText('Shanghai');
+    await (await inDialog()).findByText('Acme');
+    await (await inDialog()).findByText(push.messages.en.title || push.messages.cn.title || push.messages.jp.title);
     await (await inDialog()).findByText(/08:00/);
     await confirm(console, 'push.start.confirm');
     await screen.findByText('Notification has been updated successfully!');

@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
-import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
-import { Field } from '#components/field.tsx';
+import { ClientChoice, useClientChoice } from '#resources/clients/parts/client-choice.tsx';
 import { LockScreenForm } from './form.tsx';
 
 /** Begins an item for a client. */
 export const NewLockScreen = () => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState('');
-  const clients = useClientSearch({ chosenIds: chosen === '' ? [] : [chosen], may: 'lockScreen.write' });
-  const clientId = chosen === '' ? (clients.first.result.data[0]?.id ?? '') : chosen;
+  const choice = useClientChoice('lockScreen.write');
   return (
     <LockScreenForm
-      begin={{ clientId }}
-      client={
-        <Field id="clientId" label={t('lockScreen.form.client')}>
-          <ClientPicker id="clientId" value={clientId} clients={clients} onChoose={({ id }) => setChosen(id)} />
-        </Field>
-      }
+      begin={{ clientId: choice.client?.id }}
+      isReady={choice.isChosen}
+      client={<ClientChoice label={t('lockScreen.form.client')} choice={choice} />}
     />
   );
 };

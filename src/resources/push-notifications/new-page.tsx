@@ -1,9 +1,5 @@
-import Form from 'antd/es/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '#contract/clients/clients.ts';
-import { ClientPicker } from '#resources/clients/parts/client-picker.tsx';
-import { useClientSearch } from '#resources/clients/parts/use-client-search.ts';
+import { ClientChoice, useClientChoice } from '#resources/clients/parts/client-choice.tsx';
 import { ErrorPage } from '#components/error-page.tsx';
 import { PageFailure } from '#components/page-failure.tsx';
 import { Page } from '#components/page.tsx';
@@ -15,13 +11,11 @@ import layout from '#components/layout.module.css';
 /** A push notification that is not saved yet. */
 export const NewPushPage = () => {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Client | null>(null);
-  const clients = useClientSearch({ chosenIds: chosen ? [chosen.id] : [], may: 'push.write' });
-  const { query, result } = clients.first;
-  const { data, total = 0 } = result;
-  const client = chosen ?? data[0];
-  if (!client && query.error) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!client)
+  const choice = useClientChoice('push.write');
+  const { query, result } = choice.clients.first;
+  const { [0]: first } = result.data;
+  if (!first && query.error) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!first)
     return query.isSuccess ? (
       <ErrorPage kind="forbidden" />
     ) : (
@@ -29,17 +23,17 @@ export const NewPushPage = () => {
         <PageSkeleton />
       </div>
     );
-  const head = total > 1 && (
+  const head = (result.total ?? 0) > 1 && (
     <Panel title={t('push.columns.client')}>
-      <Form.Item label={t('push.client')} htmlFor="push-client">
-        <ClientPicker id="push-client" value={client.id} clients={clients} onChoose={setChosen} />
-      </Form.Item>
+      <ClientChoice label={t('push.client')} choice={choice} />
     </Panel>
   );
+  // Until one is chosen nothing is saved, and no day is chosen before that.
+  const client = choice.client ?? { id: '', timezone: first.timezone };
   return (
     <div className={layout.column}>
       <Page>
-        <Wizard push={null} client={client} head={head} onStart={() => undefined} />
+        <Wizard push={null} client={client} isReady={choice.isChosen} head={head} onStart={() => undefined} />
       </Page>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
 import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
@@ -20,7 +21,7 @@ interface StartDialogProps {
   onConfirm: () => void;
 }
 
-/** The second step of starting: a push cannot be called back, so the name, the cities, the people and the local time are said once more. */
+/** The second step of starting: a push cannot be called back, so whose it is, its name, cities, people, message and local time are said once more. */
 export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDialogProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -28,9 +29,11 @@ export const StartDialog = ({ push, failure, busy, onClose, onConfirm }: StartDi
   const outlook = useOutlook(whole, { clientId: whole?.client.id ?? '', pushId: push.id }).data;
   const localTime = useLocalTimes();
   const facts = [
+    [t('push.columns.client'), whole?.client.name],
     [t('push.columns.dates'), whole && <Dates key="dates" from={whole.from} to={whole.to} />],
     [t('push.columns.cities'), outlook && format.list(outlook.cities.map(({ city }) => city.name))],
     [t('push.people.label'), outlook && (outlook.people ? format.range(outlook.people) : t('push.people.few'))],
+    [t('push.steps.message'), whole && languages.flatMap((language) => whole.messages[language].title || []).join(' · ')],
     [t('push.first'), outlook && [...new Set(outlook.cities.flatMap((city) => localTime(city) ?? []))].join(' · ')],
   ] as const;
   return (

@@ -71,6 +71,8 @@ interface WizardProps {
   /** Null while it was never saved. */
   push: Push | null;
   client: Pick<Client, 'id' | 'timezone'>;
+  /** Whether it can be saved at all; otherwise its head says what is missing. */
+  isReady?: () => boolean;
   /** Stands above the first step while there is nothing saved. */
   head?: ReactNode;
   /** Where the title line of a wide window has room for the start, the primary action of the last step; nothing can be started before it is saved. */
@@ -80,7 +82,7 @@ interface WizardProps {
 
 const formName = 'push';
 
-const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) => {
+const WizardSteps = ({ push, client, isReady = () => true, head, titleLine, onStart }: WizardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useLanguage();
@@ -109,6 +111,7 @@ const WizardSteps = ({ push, client, head, titleLine, onStart }: WizardProps) =>
   const { content, leadTo, wish } = useFocus({ form, step, language, setLanguage, show });
 
   const keep = async (quiet: boolean): Promise<Push | null> => {
+    if (!isReady()) return null;
     const outcome = await save({ quiet });
     if ('stored' in outcome) return outcome.stored;
     leadTo(firstPathOf(outcome.refused));

@@ -151,7 +151,7 @@ export const Frame = () => {
 
   return (
     <Shell tabs={tabs} below={below}>
-      <InterruptionNotice />
+      <InterruptionNotice ofWriting={here?.path === patterns.step} />
       <ErrorBoundary resetKey={pathname} fallback={Crash}>
         <Suspense fallback={<PageSkeleton />}>
           <StepHelp value={showMe}>

@@ -96,6 +96,23 @@ describe('the reports in a window of 1024 pixels', () => {
   );
 });
 
+it.each(['en', 'cn', 'jp'] as const)('a screen that waits for a connection says so, and comes once it is back, in %s', async (language) => {
+  const { context, page, t, title, look } = await openVisitor(stage, { as: am, language });
+  await page.goto('/reports');
+  await title('nav.reports');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const notice = page.getByRole('alert').filter({ hasText: t('session.offline') });
+  await notice.waitFor();
+  await page.getByRole('textbox', { name: t('report.list.search') }).fill('Running');
+  await look('without a connection');
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await page.locator('main [data-row]').filter({ hasText: 'Running' }).first().waitFor();
+  // Not looked through for complaints: the browser has its own of every file that does not come.
+  await context.close();
+});
+
 describe('the words of what is only a picture', () => {
   const tip = '[popover][aria-hidden=true]';
 

@@ -35,8 +35,8 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
         rowKey={(row) => `${row.at} ${row.kind} ${row.city?.id ?? ''} ${row.device ?? ''} ${row.language ?? ''}`}
         columns={[
           { title: t('push.log.when'), render: (_, row) => shownIn(language, row.timezone ?? undefined).instant(row.dueAt) },
-          { title: t('push.log.where'), render: (_, row) => where(row) },
-          { title: t('push.log.what'), render: (_, row) => t(`push.log.kind.${row.kind}`) },
+          { title: t('push.log.where'), className: styles['whole'] ?? '', render: (_, row) => where(row) },
+          { title: t('push.log.what'), className: styles['whole'] ?? '', render: (_, row) => t(`push.log.kind.${row.kind}`) },
           { title: t('push.log.people'), align: 'end', render: (_, row) => (counts(row) ? number(row.people) : '–') },
           {
             title: t('push.log.withheld'),

@@ -28,10 +28,11 @@ export const byTurn = (items: readonly CalendarItem[]): readonly CalendarItem[] 
   return [...sorted.filter((item) => first.has(item)), ...sorted.filter((item) => !first.has(item))];
 };
 
-/** A week's pieces by their lanes, of which some may be empty, and those for which there was no lane. */
+/** A week's pieces by their lanes, of which some may be empty, those for which there was no lane, and how many are out of sight on some of their days. */
 export interface Week<Item> {
   readonly lanes: readonly (readonly Piece<Item>[])[];
   readonly hidden: readonly Piece<Item>[];
+  readonly unseen: number;
 }
 
 interface Lanes<Item> {
@@ -163,6 +164,6 @@ export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readon
       return !room;
     });
     before = placed;
-    return { lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1), hidden };
+    return { lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1), hidden, unseen: homeless.length };
   });
 };

@@ -47,7 +47,7 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   const sorted = byTurn(items);
   const shown = lanesOf([...sorted.filter(isLatest), ...sorted.filter((item) => !isLatest(item))], weeks, lanes);
 
-  const week = (span: Span, { lanes: rows, hidden }: Week<CalendarItem>) => {
+  const week = (span: Span, { lanes: rows, unseen }: Week<CalendarItem>) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
@@ -77,15 +77,15 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
           )}
           {ghost && <Ghost piece={ghost} moves={moves} week={7} place={{ row: rows.length, of: 7 }} alone={span === heard} />}
         </div>
-        {hidden.length > 0 && (
+        {unseen > 0 && (
           <button
             type="button"
             className={styles['more']}
-            aria-label={t('calendar.moreOf', { count: hidden.length, date: format.date(span.from) })}
+            aria-label={t('calendar.moreOf', { count: unseen, date: format.date(span.from) })}
             aria-haspopup="dialog"
             onClick={() => onMore(span)}
           >
-            {t('calendar.more', { count: hidden.length })}
+            {t('calendar.more', { count: unseen })}
             <Icon name="chevron-down" />
           </button>
         )}

@@ -62,8 +62,10 @@ describe('lanes', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: 9 }), (all, most) => {
         const items = itemsOf(all);
-        for (const [at, { lanes, hidden }] of lanesOf(items, weeks, rules(most)).entries()) {
+        for (const [at, { lanes, hidden, unseen }] of lanesOf(items, weeks, rules(most)).entries()) {
           const week = weeks[at]!;
+          const inPart = lanes.flat().filter(({ item, days }) => days !== pieceIn(item, week)?.days);
+          expect(unseen).toBe(hidden.length + inPart.length);
           const seen = items.filter((item) => item.from <= week.to && item.to >= week.from);
           expect([...ids(lanes.flat()), ...ids(hidden)].toSorted((a, b) => a - b)).toEqual(seen.map(({ id }) => id));
           expect(lanes.length).toBeLessThanOrEqual(most);
@@ -126,6 +128,8 @@ describe('lanes', () => {
       [1, 0, 5, false, true, true],
     ]);
     expect(week?.hidden).toEqual([]);
+    // Where it is shown in part, the week says that there is more of it.
+    expect(week?.unseen).toBe(1);
   });
 
   it('keep what fills them where it lay the week before, as long as that is free', () => {

@@ -8,6 +8,8 @@ const world = await startWorld();
 afterAll(() => world.stop());
 
 const open = async (): Promise<Console> => openConsole(world, { path: '/review/variants', as: 'admin@provider.example' });
+/** Whether the browser asks before this page is left. */
+const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const matrices = (): HTMLElement[] => screen.queryAllByRole('table', { name: /^Variants of/ });
 /** What stands on the phone, and the texts that are said to be its own. */
 const shown = (): string => screen.getByRole('figure').textContent + (document.querySelector('[data-shown]')?.textContent ?? '');
@@ -116,6 +118,66 @@ it('says of a cell with several variants how many of them go back', async () => 
   expect(screen.getAllByRole('figure').map(({ textContent }) => /Go en (?:sg|my)/.exec(textContent)?.[0])).toEqual(
     expect.arrayContaining(['Go en sg', 'Go en my']),
   );
+});
+
+it('keeps marks and the comment while somebody is on another screen, and asks before they are lost with the page', async () => {
+  await sowVariants(world, 1);
+  await makeVariantsDistinct(world.pool);
+  const { user, t, button, fill, link, title } = await open();
+  await button('review.variants.decideAll_other', { count: variantsEach });
+  expect(isAsked()).toBe(false);
+  await user.keyboard('2');
+  await fill(screen.getByLabelText(t('review.variants.comment')), 'Not in this market');
+  expect(isAsked()).toBe(true);
+  await user.click(await link('nav.calendar'));
+  await title('nav.calendar');
+  expect(isAsked()).toBe(true);
+  await user.click(await link('nav.review'));
+  await user.click(await link('review.variants.title'));
+  const both = { count: variantsEach - 1, returned: 1 };
+  expect(await screen.findAllByRole('button', { name: t('review.variants.decideBut_other', both) })).toHaveLength(2);
+  expect(screen.getByLabelText(t('review.variants.comment'))).toHaveProperty('value', 'Not in this market');
+});
+
+it('forgets marks and the comment once they are decided, and has them again when that is taken back', async () => {
+  await sowVariants(world, 2);
+  const { user, t, button, fill, reads } = await open();
+  await button('review.variants.decideAll_other', { count: 2 * variantsEach });
+  await user.keyboard('2');
+  await fill(screen.getByLabelText(t('review.variants.comment')), 'Not in this market');
+  await user.keyboard('{Enter}A');
+  await button('review.undo.action');
+  await screen.findByRole('link', { name: t('review.bulk.receipt') });
+  expect(isAsked()).toBe(false);
+  await user.keyboard('z');
+  await reads('review.undo.done');
+  await button('review.variants.decideBut_other', { count: 2 * variantsEach - 1, returned: 1 });
+  expect(screen.getByLabelText(t('review.variants.comment'))).toHaveProperty('value', 'Not in this market');
+  // The words are still wanted for the other picture.
+  await user.keyboard('a');
+  await waitFor(() => expect(matrices()).toHaveLength(1));
+  await screen.findByRole('link', { name: t('review.bulk.receipt') });
+  expect(screen.getByLabelText(t('review.variants.comment'))).toHaveProperty('value', 'Not in this market');
+  await user.keyboard('a');
+  await waitFor(() => expect(matrices()).toEqual([]));
+  await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+it('forgets the mark of a variant that has changed since', async () => {
+  await sowVariants(world, 2);
+  const { user, button } = await open();
+  await button('review.variants.decideAll_other', { count: 2 * variantsEach });
+  await user.keyboard('2');
+  await button('review.variants.decideBut_other', { count: variantsEach - 1, returned: 1 });
+  await world.pool.query(`update lock_screen_items set version = version + 1 where status = 'IN_REVIEW' and title = $1`, [
+    screen.getAllByRole('heading', { level: 2, name: /^Picture/ })[0]?.textContent,
+  ]);
+  // What is read again after another picture was decided has the new versions.
+  await user.keyboard('ja');
+  await waitFor(() => expect(matrices()).toHaveLength(1));
+  await button('review.variants.decideAll_other', { count: variantsEach });
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+  await waitFor(() => expect(isAsked()).toBe(false));
 });
 
 it('is rejected, never returned, also where it is decided alone or with others', async () => {

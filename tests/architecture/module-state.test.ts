@@ -24,6 +24,7 @@ const makers = new Set([
   'cell',
   'createContext',
   'deploymentOf',
+  'draftCell',
   'fieldId',
   'isOneOf',
   'antdPart',

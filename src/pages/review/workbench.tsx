@@ -145,10 +145,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     const count = 'items' in reach ? reach.items.length : reach.count;
     const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
-    sendJob(body, hides, {
-      text: t(`review.bulk.sent.${said(body.verdict)}`, { count }),
-      receipt: t('review.bulk.receipt'),
-    }).catch((error: unknown) => {
+    const words = { text: t(`review.bulk.sent.${said(body.verdict)}`, { count }), receipt: t('review.bulk.receipt') };
+    sendJob(body, hides, words, () => undefined).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       keepProblem({ text: t('review.bulk.notSent', { message: error.message }), item: null });
       toast.error(error.message);

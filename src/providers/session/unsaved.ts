@@ -41,8 +41,8 @@ const register = (work: Work): (() => void) => {
   };
 };
 
-/** Work that no screen keeps: whoever leaves the page is asked until it is ended by what this returns. */
-export const beginUnsaved = (): (() => void) => register({ isUnsaved: () => true, save: undefined });
+/** Work that no screen keeps: whoever leaves the page is asked, while it is unsaved, until it is ended by what this returns. */
+export const beginUnsaved = (isUnsaved = (): boolean => true): (() => void) => register({ isUnsaved, save: undefined });
 
 /**
  * Tells that something typed here is not saved yet: then nobody leaves the page without being asked, and who is signed out signs in over it.

@@ -13,10 +13,15 @@ interface Words {
 }
 
 /**
- * Begins a job over many items; it can be taken back as a whole while the server holds it, and goes on without this page.
+ * Begins a job over many items; it can be taken back as a whole while the server keeps it waiting, and goes on without this page. `onUndone`: it was taken back.
  * @throws {ApiError} when the server does not take it.
  */
-export const sendJob = (body: BodyOf<typeof api.reviewJobs.create>, hides: readonly string[], { text, receipt }: Words): Promise<void> => {
+export const sendJob = (
+  body: BodyOf<typeof api.reviewJobs.create>,
+  hides: readonly string[],
+  { text, receipt }: Words,
+  onUndone: () => void,
+): Promise<void> => {
   const refresh = (): void => {
     void readAgain(api.review.queue);
     void readAgain(api.review.counts);
@@ -31,6 +36,7 @@ export const sendJob = (body: BodyOf<typeof api.reviewJobs.create>, hides: reado
       milliseconds: Date.parse(job.startsAt) - Date.parse(job.at),
       undo: async () => {
         await call(api.reviewJobs.undo, { params: { jobId: job.id } });
+        onUndone();
         refresh();
       },
       onOver: () => setTimeout(refresh, 2000),

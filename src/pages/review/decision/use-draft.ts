@@ -1,23 +1,29 @@
 import { useState } from 'react';
-import { useKeptState } from '#providers/language/use-kept-state.ts';
-import { useUnsaved } from '#providers/session/unsaved.ts';
-import { type Draft, type Point, draftsIn, emptyDraft, isWritten, withPoint } from './draft.ts';
+import { useCell } from '#providers/application/cell.ts';
+import { draftCell } from '#providers/session/draft-cell.ts';
+import { type Draft, type Drafts, type Point, draftsIn, emptyDraft, isWritten, withPoint } from './draft.ts';
 import type { Marking } from './marking.ts';
 
-/** What is written about each item; it survives going to another one, and a change of language. */
+const drafts = draftCell<Drafts>({
+  name: 'review.drafts',
+  read: draftsIn,
+  initial: {},
+  isWritten: (all) => Object.values(all).some(isWritten),
+});
+
+const forget = (itemId: string): void => drafts.set(Object.fromEntries(Object.entries(drafts.get()).filter(([id]) => id !== itemId)));
+
+/** What is written about each item; it survives going to another one or to another screen, and a change of language. */
 export const useDrafts = (currentId: string | undefined) => {
-  const [drafts, setDrafts] = useKeptState('review.drafts', draftsIn, {});
+  const all = useCell(drafts);
   const [activeId, setActiveId] = useState('');
   const [looked, setLooked] = useState<{ itemId: string; place: Point['place'] } | null>(null);
-  useUnsaved(Object.values(drafts).some(isWritten));
-
-  const draft = (currentId !== undefined && drafts[currentId]) || emptyDraft;
+  const draft = (currentId !== undefined && all[currentId]) || emptyDraft;
   const write = (change: (draft: Draft) => Draft): void => {
     if (currentId === undefined) return;
-    setDrafts((before) => ({ ...before, [currentId]: change(before[currentId] ?? emptyDraft) }));
+    const before = drafts.get();
+    drafts.set({ ...before, [currentId]: change(before[currentId] ?? emptyDraft) });
   };
-  const forget = (itemId: string): void =>
-    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => id !== itemId)));
 
   /** `alone`: in place of those there are. */
   const addPoint = (code: string, alone = false): void => {

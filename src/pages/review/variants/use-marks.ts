@@ -1,12 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import { useCell } from '#providers/application/cell.ts';
 import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
+import { forgetOutdated, markAll, variantDrafts } from './variant-drafts.ts';
 
 const firstCell: Cell = { row: 0, column: 0 };
 
 /** Which variants are to be returned, and where the keys stand. */
 export const useMarks = (groups: readonly PictureGroup[]) => {
-  const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());
+  const { marks } = useCell(variantDrafts);
+  const codes = useMemo(
+    () =>
+      new Map(
+        groups
+          .flatMap(({ items }) => items)
+          // A mark is about the version that was looked at.
+          .flatMap(({ id, version }) => (marks[id]?.version === version ? [[id, marks[id].code] as const] : [])),
+      ),
+    [groups, marks],
+  );
+  useEffect(() => forgetOutdated(groups.flatMap(({ items }) => items)), [groups]);
   const [lastCode, setLastCode] = useState<string>();
   const [place, setPlace] = useState<{ imageKey: string; index: number; cell: Cell } | null>(null);
 
@@ -45,19 +58,11 @@ export const useMarks = (groups: readonly PictureGroup[]) => {
       if (next) activate(groupIndex + by, entryOf(next));
       return next;
     },
-    markOf: (itemId: string): string | undefined => marks.get(itemId),
+    markOf: (itemId: string): string | undefined => codes.get(itemId),
     /** Marks items with a reason, or takes the mark back: the same mark again unless `always`. */
     mark: (items: readonly LockScreenVariant[], code: string | undefined, always = false): void => {
       if (code !== undefined) setLastCode(code);
-      setMarks((before) => {
-        const next = new Map(before);
-        const off = code === undefined || (!always && items.every(({ id }) => before.has(id)));
-        for (const { id } of items) {
-          if (off) next.delete(id);
-          else next.set(id, code);
-        }
-        return next;
-      });
+      markAll(items, !always && items.every(({ id }) => codes.has(id)) ? undefined : code);
     },
   };
 };

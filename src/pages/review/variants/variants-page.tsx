@@ -14,6 +14,7 @@ import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { useTouched } from '#components/use-touched.ts';
+import { useCell } from '#providers/application/cell.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -33,6 +34,7 @@ import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useDecideWords } from './use-decide-words.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
+import { takeOut, variantDrafts, writeComment } from './variant-drafts.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import keys from '#pages/review/keys/key-cap.module.css';
@@ -56,7 +58,7 @@ export const VariantsPage = () => {
   ].some(({ isLoading }) => isLoading);
   const marks = useMarks(groups);
   const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
-  const [comment, setComment] = useState('');
+  const { comment } = useCell(variantDrafts);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -76,6 +78,7 @@ export const VariantsPage = () => {
       document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
       return;
     }
+    setTried(false);
     const items = rows.map((row) => {
       const code = markOf(row.id);
       const named = { kind: 'lockScreen' as const, id: row.id, version: row.version };
@@ -83,16 +86,21 @@ export const VariantsPage = () => {
       return { ...named, verdict: 'RETURNED' as const, points: [{ code, place: {}, text: '' }] };
     });
     const returned = items.filter((item) => 'verdict' in item).length;
-    for (let from = 0; from < items.length; from += mostItemsPerCall) {
-      const part = items.slice(from, from + mostItemsPerCall);
+    const othersLeft = chosen.length < groups.length || items.length > mostItemsPerCall;
+    const sendPart = async (part: typeof items): Promise<void> => {
       const words = { text: t('review.variants.sent', { count: items.length - returned, returned }), receipt: t('review.bulk.receipt') };
       const body = { verdict: 'APPROVED' as const, comment: said, items: part };
-      sendJob(body, part.map(itemKey), words).catch((error: unknown) => {
+      let putBack = (): void => undefined;
+      try {
+        await sendJob(body, part.map(itemKey), words, () => putBack());
+        putBack = takeOut(part, othersLeft);
+      } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setProblem(t('review.bulk.notSent', { message: error.message }));
         toast.error(error.message);
-      });
-    }
+      }
+    };
+    for (let from = 0; from < items.length; from += mostItemsPerCall) void sendPart(items.slice(from, from + mostItemsPerCall));
   };
   const undo = async (): Promise<void> => {
     try {
@@ -217,7 +225,7 @@ export const VariantsPage = () => {
                   activate(marks.groupIndex, cell);
                   event.currentTarget.blur();
                 }}
-                onChange={(event) => setComment(event.target.value)}
+                onChange={(event) => writeComment(event.target.value)}
               />
             </Field>
           </div>

@@ -172,6 +172,37 @@ describe('the review bench', () => {
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
   });
 
+  it('has the words and the reasons of a return again that is taken back, and never approves with them unseen', async () => {
+    const { campaign, user, reads, t, button, title, link } = await open('Returned too soon');
+    const words = (): string => screen.getByLabelText<HTMLTextAreaElement>(t('review.decision.comment')).value;
+    const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const sent = world.sent.length;
+    await user.keyboard('r1');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
+    await user.keyboard('Twice as much{Control>}{Enter}{/Control}');
+    await button('review.undo.action');
+    await stored(campaign.id);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    // Also from a screen where the item was not.
+    await user.click(await link('nav.calendar'));
+    await title('nav.calendar');
+    await user.click(await link('nav.review'));
+    await user.click(await button('review.undo.action'));
+    await reads('review.undo.done');
+    await screen.findByRole('heading', { level: 2, name: campaign.name });
+    await waitFor(() => expect(words()).toBe('Twice as much'));
+    expect(isAsked()).toBe(true);
+    await screen.findByLabelText(t('review.points.text', { number: 1 }));
+    await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));
+    await user.keyboard('a');
+    await reads('review.decision.next.APPROVED');
+    await user.keyboard('{Escape}r');
+    await reads('review.decision.next.RETURNED');
+    expect(words()).toBe('Twice as much');
+    screen.getByLabelText(t('review.points.text', { number: 1 }));
+    expect(world.sent.slice(sent).filter(({ method, path }) => method === 'POST' && path.endsWith('/decisions'))).toHaveLength(1);
+  });
+
   it('returns with a reason by its key, a place and words, kept apart from the comment', async () => {
     const { campaign, user, reads, t } = await open('Returned by points');
     await user.keyboard('r');
@@ -579,6 +610,11 @@ describe('several at once', () => {
     await screen.findByRole('link', { name: t('review.bulk.receipt') });
     await user.click(await button('review.undo.action'));
     await reads('review.undo.done');
+    await waitFor(() => expect(waiting('Undone 1')).not.toBeNull());
+    await user.keyboard('x');
+    await user.click(await button('review.bulk.return'));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'Not yet');
     await later(30);
     expect(await Promise.all(campaigns.map(({ id }) => statusOf(id)))).toEqual(['PLANNING_REVIEW', 'PLANNING_REVIEW', 'PLANNING_REVIEW']);
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import { type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { IconButton } from '#components/icon-button.tsx';
@@ -20,10 +19,12 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import type { Scope } from './bulk/bulk-draft.ts';
+import { type BulkDraft, type Scope, bulkBody } from './bulk/bulk-draft.ts';
 import { sendJob } from './bulk/send-job.ts';
+import { forgetWords, keepWords } from './bulk/undone-words.ts';
 import { useSelection } from '#components/list/use-selection.ts';
 import { CaseDecision } from './decision/case-decision.tsx';
+import { isOfReturn } from './decision/draft.ts';
 import { keepProblem } from './decision/decision-problems.ts';
 import { Problems } from './decision/problems.tsx';
 import { SnoozeDialog } from './decision/snooze-dialog.tsx';
@@ -31,6 +32,7 @@ import { UndoBar } from './decision/undo-bar.tsx';
 import { useAssign } from './decision/use-assign.ts';
 import { useCase } from './decision/use-case.ts';
 import { useDecide } from './decision/use-decide.ts';
+import { putBack } from './decision/use-draft.ts';
 import { useLease } from './decision/use-lease.ts';
 import { useSnooze } from './decision/use-snooze.ts';
 import { undoLast, usePending } from './pending.ts';
@@ -85,7 +87,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     onStored: ({ id }) => state.forget(id),
   });
   const decideHere = (verdict: ReviewVerdict): void => {
-    const comment = state.words;
+    const { words: comment, draft } = state;
     if (!item || !decidable || state.version === null || state.lacks(verdict) !== null) return;
     state.remember(verdict, comment);
     // Whoever wrote this item cannot decide it, and need not sit at it.
@@ -93,13 +95,16 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     void decide({ ...item, version: state.version }, verdict, {
       next: following && !following.ownWork ? following : undefined,
       comment,
-      points: state.draft.points.map(({ code, place, text }) => ({ code, place, text })),
+      points: draft.points.map(({ code, place, text }) => ({ code, place, text })),
+      // What approves next time anyway need not be put back.
+      putBack: () => (verdict === 'APPROVED' && state.usual !== '' ? undefined : putBack(item.id, draft)),
     });
   };
   /** The key of a verdict decides once nothing is lacking; before, it begins it. */
   const begin = (verdict: ReviewVerdict): void => {
     if (!decidable) return;
-    if (state.lacks(verdict) === null && (verdict === 'APPROVED' || state.draft.verdict === verdict)) decideHere(verdict);
+    if (verdict === 'APPROVED' && isOfReturn(state.draft)) state.prepare(verdict);
+    else if (state.lacks(verdict) === null && (verdict === 'APPROVED' || state.draft.verdict === verdict)) decideHere(verdict);
     else state.prepare(verdict);
   };
 
@@ -140,14 +145,17 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   });
 
   const scope: Scope = selection.all ? { filter, count: waiting } : { items: selection.chosen };
-  const sendMany = (body: BodyOf<typeof api.reviewJobs.create>, reach: Scope): void => {
+  const sendMany = (draft: BulkDraft, reach: Scope): void => {
     setOpen(null);
+    forgetWords();
     const count = 'items' in reach ? reach.items.length : reach.count;
     const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
-    const words = { text: t(`review.bulk.sent.${said(body.verdict)}`, { count }), receipt: t('review.bulk.receipt') };
-    sendJob(body, hides, words, () => undefined).catch((error: unknown) => {
+    const words = { text: t(`review.bulk.sent.${said(draft.verdict)}`, { count }), receipt: t('review.bulk.receipt') };
+    const keep = (): void => keepWords(draft, hides);
+    sendJob(bulkBody(draft, reach), hides, words, keep).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
+      keep();
       keepProblem({ text: t('review.bulk.notSent', { message: error.message }), item: null });
       toast.error(error.message);
     });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { mostItemsPerCall } from '#contract/review/jobs.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
@@ -17,11 +17,12 @@ import { call } from '#providers/http/call.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
 import { useItemWords, useSaidVerdict } from '#pages/review/queue/item-words.ts';
-import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, noWords, reachedBy, wantsWords } from './bulk-draft.ts';
+import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, reachedBy, wantsWords } from './bulk-draft.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './bulk-dialog.module.css';
 import { OwnWords } from './own-words.tsx';
+import { firstWords } from './undone-words.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 interface Trial {
@@ -34,7 +35,7 @@ interface BulkDialogProps {
   verdict: ReviewVerdict;
   scope: Scope;
   onClose: () => void;
-  onSend: (body: BodyOf<typeof api.reviewJobs.create>, scope: Scope) => void;
+  onSend: (draft: BulkDraft, scope: Scope) => void;
 }
 
 const shownFailures = 20;
@@ -46,8 +47,9 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const failureWords = useFailureWords();
   const said = useSaidVerdict()(verdict);
   const can = useCan();
-  const [all, setAll] = useState(noWords);
-  const [own, setOwn] = useState<BulkDraft['own']>({});
+  const [before] = useState(() => firstWords(verdict, scope));
+  const [all, setAll] = useState(before.all);
+  const [own, setOwn] = useState(before.own);
   const [tried, setTried] = useState(false);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [trying, setTrying] = useState(false);
@@ -57,7 +59,8 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const reached = reachedBy(scope, (kind) => can(reviewIntents[kind]));
   const reasonsOf = useReasonsOf(reached.map(({ kind }) => kind));
   const common = verdict === 'RETURNED' ? commonReasons(reached, reasonsOf) : [];
-  const body = bulkBody({ verdict, all, own }, scope);
+  const draft: BulkDraft = { verdict, all, own };
+  const body = bulkBody(draft, scope);
   const lacks = body.comment === '' && wantsWords(reached, verdict);
   const error = tried && lacks ? t('error.review.commentRequired') : undefined;
   const hint = t(common.length > 0 ? 'review.bulk.commentBesideReason' : 'review.bulk.commentHint');
@@ -88,7 +91,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
     setTried(true);
     if (lacks) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
     else if (trial === null) void tryOut();
-    else if (trial.ready > 0) onSend(body, scope);
+    else if (trial.ready > 0) onSend(draft, scope);
   };
 
   return (
@@ -119,7 +122,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
             items={scope.items}
             own={own}
             reasonsOf={reasonsOf}
-            onChange={(key, its) => change(() => setOwn((before) => ({ ...before, [key]: its })))}
+            onChange={(key, its) => change(() => setOwn((others) => ({ ...others, [key]: its })))}
           />
         )}
         {trial && (

@@ -13,7 +13,7 @@ import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './decision-pane.module.css';
-import { type Draft, type Lack, towards } from './draft.ts';
+import { type Draft, type Lack, isOfReturn, towards } from './draft.ts';
 import { Points } from './points.tsx';
 import { ReasonList, firstReasonId } from './reason-list.tsx';
 import type { PlaceChoice } from './use-places.ts';
@@ -72,8 +72,8 @@ export const DecisionPane = ({
 
   const decide = (chosen: ReviewVerdict): void => {
     const lack = lacks(chosen);
-    // Pressed once it has the usual words, pressed again it sends them.
-    if (chosen === 'APPROVED' && lack === 'comment' && usual !== '') {
+    // Pressed once it has the usual words, or shows those of a return; pressed again it sends them.
+    if (chosen === 'APPROVED' && ((lack === 'comment' && usual !== '') || isOfReturn(draft))) {
       onPrepare(chosen);
       return;
     }
@@ -131,13 +131,13 @@ export const DecisionPane = ({
               {t('review.decision.count', { count: length, most: maximumCommentLength })}
             </p>
           </Field>
-          {returning && (
+          {/* Those of a return that was taken back are there before it begins anew. */}
+          {verdict !== 'APPROVED' && (
             <Points
               points={points}
               reasons={reasons}
               places={places}
               activeId={activeId}
-              wordsNext={length > 0}
               onActivate={onActivate}
               onChange={(changed) => onDraft((before) => ({ ...before, points: changed }))}
             />

@@ -52,6 +52,9 @@ export const emptyDraft: Draft = { comment: '', points: [], verdict: null };
 
 export const isWritten = ({ comment, points }: Draft): boolean => comment.trim() !== '' || points.length > 0;
 
+/** Whether its words were written for a return: they go along with an approval only once somebody has seen that they would. */
+export const isOfReturn = (draft: Draft): boolean => draft.verdict !== 'APPROVED' && draft.points.length > 0 && draft.comment.trim() !== '';
+
 /** The draft with one more point of this reason, at a place. */
 export const withPoint = (draft: Draft, code: string, place: Point['place']): { draft: Draft; pointId: string } => {
   const id = newKey();

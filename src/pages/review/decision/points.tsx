@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#components/icon-button.tsx';
 import { Disc } from '#components/disc.tsx';
@@ -17,8 +17,6 @@ interface PointsProps {
   reasons: readonly Reason[];
   places: readonly PlaceChoice[];
   activeId: string;
-  /** A new point wants its words next; otherwise the comment does. */
-  wordsNext: boolean;
   onActivate: (pointId: string) => void;
   onChange: (points: Point[]) => void;
 }
@@ -42,7 +40,6 @@ const Row = ({
   reason,
   places,
   active,
-  wordsNext,
   onActivate,
   onChange,
   onRemove,
@@ -52,19 +49,12 @@ const Row = ({
   reason: string;
   places: readonly PlaceChoice[];
   active: boolean;
-  wordsNext: boolean;
   onActivate: () => void;
   onChange: (part: Partial<Point>) => void;
   onRemove: () => void;
 }) => {
   const { t } = useTranslation();
   const marked = useMarkedInWords()(point.place);
-  const text = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (active && wordsNext && point.text === '') text.current?.focus();
-    // Only a point that was just made takes the focus.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -90,7 +80,6 @@ const Row = ({
       />
       {marked !== '' && <p className={prose.note}>{marked}</p>}
       <TextInput
-        ref={text}
         id={pointTextId(point.id)}
         type="text"
         maxLength={maximumCommentLength}
@@ -105,7 +94,7 @@ const Row = ({
 };
 
 /** What has to be mended, one by one: why, where, and in words. */
-export const Points = ({ points, reasons, places, activeId, wordsNext, onActivate, onChange }: PointsProps) => {
+export const Points = ({ points, reasons, places, activeId, onActivate, onChange }: PointsProps) => {
   const { t } = useTranslation();
   if (points.length === 0) return null;
   return (
@@ -118,7 +107,6 @@ export const Points = ({ points, reasons, places, activeId, wordsNext, onActivat
           reason={reasons.find(({ code }) => code === point.code)?.text ?? point.code}
           places={places}
           active={point.id === activeId}
-          wordsNext={wordsNext}
           onActivate={() => onActivate(point.id)}
           onChange={(part) => onChange(points.map((one) => (one.id === point.id ? { ...one, ...part } : one)))}
           onRemove={() => onChange(points.filter(({ id }) => id !== point.id))}

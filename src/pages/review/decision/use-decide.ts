@@ -27,10 +27,16 @@ type ShownItem = Pick<ReviewItem, 'kind' | 'id' | 'version' | 'name' | 'type' | 
   readonly submittedBy: ReviewItem['submittedBy'] | null;
 };
 
+/** An item that was decided, and what brings back what was written about it should that not count. */
+interface Left {
+  readonly item: ShownItem;
+  readonly putBack: () => void;
+}
+
 interface Outcome {
   /** The item no longer waits: the next one is due. */
   readonly onLeft: (item: ShownItem) => void;
-  /** It is stored: what was written about it can be forgotten. */
+  /** It is stored: nothing that was written about it is lost with the page. */
   readonly onStored: (item: ShownItem) => void;
   /** Where the reader sits from now on, and, once that is known, who else does. */
   readonly onSeat: (item: ItemAddress | null, lease?: Lease | null) => void;
@@ -102,7 +108,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     throw new Error('Never reached');
   };
 
-  const over = useRef(new Map<string, ShownItem>());
+  const over = useRef(new Map<string, Left>());
   /** Whether they came to count, once they should: asked about all of a few seconds at once. */
   const lookAfter = async (): Promise<void> => {
     const due = [...over.current].slice(0, mostDecisionsAtOnce);
@@ -110,18 +116,19 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     if (over.current.size > 0) void lookAfter();
     const answer = await call(api.review.decisions, { query: { ids: due.map(([id]) => id).join(',') } }).catch(() => null);
     refreshWhenQuiet();
-    for (const [id, item] of due) {
+    for (const [id, { item, putBack }] of due) {
       forgetItem(item);
       const decision = answer?.content.find((one) => one.id === id);
       if (decision?.state !== 'FAILED') continue;
+      putBack();
       showAgain(itemKey(item));
       const why = t(decision.failure ?? 'error.default', { defaultValue: t('error.default') });
       announce(t('review.meanwhile.failed', { name: item.name, why }), item);
     }
   };
-  const watch = (item: ShownItem, decisionId: string): void => {
+  const watch = (left: Left, decisionId: string): void => {
     if (over.current.size === 0) setTimeout(() => void lookAfter(), slack);
-    over.current.set(decisionId, item);
+    over.current.set(decisionId, left);
   };
 
   const refused = (item: ShownItem, error: ApiError): void => {
@@ -139,7 +146,12 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
   const decide = async (
     item: ShownItem,
     verdict: ReviewVerdict,
-    { comment, points, next }: Pick<DecisionDraft, 'comment' | 'points'> & { next: ItemAddress | undefined },
+    {
+      comment,
+      points,
+      next,
+      putBack,
+    }: Pick<DecisionDraft, 'comment' | 'points'> & Pick<Left, 'putBack'> & { next: ItemAddress | undefined },
   ): Promise<void> => {
     const body: DecisionDraft = { verdict, comment, points: verdict === 'RETURNED' ? points : [] };
     const text = t(`review.done.${saidVerdict(item.kind, verdict)}`, {
@@ -154,10 +166,11 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
         milliseconds: Date.parse(decision.takesEffectAt) - Date.parse(decision.at),
         undo: async () => {
           await call(api.review.undo, { params: { decisionId: decision.id } });
+          putBack();
           refresh();
           forgetItem(item);
         },
-        onOver: () => watch(item, decision.id),
+        onOver: () => watch({ item, putBack }, decision.id),
       };
     });
     onLeft(item);

@@ -13,6 +13,12 @@ const drafts = draftCell<Drafts>({
 
 const forget = (itemId: string): void => drafts.set(Object.fromEntries(Object.entries(drafts.get()).filter(([id]) => id !== itemId)));
 
+/** Has again what was written for a decision that does not count; its verdict begins anew, and what was written since goes before. */
+export const putBack = (itemId: string, draft: Draft): void => {
+  const all = drafts.get();
+  if (isWritten(draft) && !isWritten(all[itemId] ?? emptyDraft)) drafts.set({ ...all, [itemId]: { ...draft, verdict: null } });
+};
+
 /** What is written about each item; it survives going to another one or to another screen, and a change of language. */
 export const useDrafts = (currentId: string | undefined) => {
   const all = useCell(drafts);

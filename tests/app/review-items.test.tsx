@@ -110,9 +110,7 @@ it('returns from the picture that was marked, without a way back to the comment'
   await screen.findByRole('img', { name: 'CREATIVES.png' });
   await user.keyboard('r');
   await reads('review.decision.next.RETURNED');
-  await user.keyboard('1');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
-  await user.keyboard('Another picture, please');
+  await user.keyboard('1cAnother picture, please');
   const pen = await screen.findByRole('button', { name: t('review.points.draw', { number: 1 }) });
   pen.focus();
   await user.keyboard('{ArrowRight}');

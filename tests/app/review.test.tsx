@@ -177,9 +177,7 @@ describe('the review bench', () => {
     const words = (): string => screen.getByLabelText<HTMLTextAreaElement>(t('review.decision.comment')).value;
     const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const sent = world.sent.length;
-    await user.keyboard('r1');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
-    await user.keyboard('Twice as much{Control>}{Enter}{/Control}');
+    await user.keyboard('r1cTwice as much{Control>}{Enter}{/Control}');
     await button('review.undo.action');
     await stored(campaign.id);
     await waitFor(() => expect(isAsked()).toBe(false));
@@ -204,12 +202,15 @@ describe('the review bench', () => {
   });
 
   it('returns with a reason by its key, a place and words, kept apart from the comment', async () => {
-    const { campaign, user, reads, t } = await open('Returned by points');
+    const { campaign, user, reads, t, button } = await open('Returned by points');
     await user.keyboard('r');
     await reads('review.decision.next.RETURNED');
-    await user.keyboard('1');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
-    await user.keyboard('Twice as much');
+    // Several reasons in a row, and then the comment.
+    await user.keyboard('17');
+    await screen.findByLabelText(t('review.points.text', { number: 2 }));
+    await user.click(await button('review.points.remove', { number: 2 }));
+    await user.keyboard('cTwice as much');
+    expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'Twice as much');
     await user.type(await screen.findByLabelText(t('review.points.text', { number: 1 })), 'half of it is missing{Enter}');
     await takeOption(user, screen.getByLabelText(t('review.points.place', { number: 1 })), t('summary.steps.budget'));
     await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));

@@ -56,7 +56,7 @@ describe('a reviewer with nothing but a keyboard', () => {
         await page.keyboard.press('r');
         await page.keyboard.press('1');
         await page.locator('[id^=point-]').waitFor();
-        await page.waitForFunction(() => document.activeElement?.id === 'review-comment');
+        await page.keyboard.press('c');
         await page.keyboard.type('Please mend this');
         await page.keyboard.press('Control+Enter');
       } else {

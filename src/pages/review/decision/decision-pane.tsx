@@ -10,6 +10,7 @@ import { TextArea } from '#components/text-input.tsx';
 import { wantsComment } from '#domain/review/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
+import { saidVerdict } from '#pages/review/queue/item-words.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './decision-pane.module.css';
@@ -164,7 +165,9 @@ export const DecisionPane = ({
             </kbd>
           </Button>
           {verdict !== null && (
-            <p className={`${prose.note} ${styles['next']}`}>{t(`review.decision.next.${unchanged ? 'usual' : verdict}`)}</p>
+            <p className={`${prose.note} ${styles['next']}`}>
+              {t(`review.decision.next.${unchanged ? 'usual' : saidVerdict(kind, verdict)}`)}
+            </p>
           )}
         </div>
       </div>

@@ -12,13 +12,11 @@ import { useReasons } from './use-reasons.ts';
 
 const approvalKey = 'reviewApproval';
 
+// At once: whoever types right after the key means the comment.
 const focusComment = (): void => {
-  // What was just put into it is there after the next paint.
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLTextAreaElement>(`#${commentId}`);
-    field?.focus();
-    field?.select();
-  });
+  const field = document.querySelector<HTMLTextAreaElement>(`#${commentId}`);
+  field?.focus();
+  field?.select();
 };
 
 /** Everything that is being written about the item on screen. */
@@ -52,10 +50,11 @@ export const useCase = (item: ReviewItem | undefined) => {
       const said = verdict === 'RETURNED' ? towards(draft, verdict, usual).comment.trim() : words;
       return item !== undefined && wantsComment(item.kind, verdict) && said === '' ? 'comment' : null;
     },
-    /** Only one reason is given for a lock-screen item. */
+    /** Only one reason is given for a lock-screen item, and the comment is next. Where several are given, the next key may be another's. */
     addPoint: (code: string): void => {
-      addPoint(code, item?.kind === 'lockScreen');
-      if (words === '') focusComment();
+      const alone = item?.kind === 'lockScreen';
+      addPoint(code, alone);
+      if (alone && words === '') focusComment();
     },
     /** Begins a verdict: an approval with the usual words, to be sent or written over. */
     prepare: (verdict: ReviewVerdict): void => {

@@ -422,6 +422,28 @@ describe('the keys of the bench', () => {
     expect(world.sent.slice(sent).filter(({ path }) => path.endsWith('/decisions'))).toEqual([]);
   });
 
+  it('of one letter work right after the link of the header has led here; its own keys stay the link’s', async () => {
+    const { user, link, title, region, reads } = await openConsole(world, { path: '/calendar', as: manager });
+    await title('nav.calendar');
+    await user.click(await link('nav.review'));
+    const queue = await region('review.queue');
+    const current = (): number => queue.getAllByRole('link').findIndex((row) => row.getAttribute('aria-current') === 'true');
+    await waitFor(() => expect(current()).toBe(0));
+    const tab = await link('nav.review');
+    tab.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(tab);
+    await user.keyboard('j');
+    await waitFor(() => expect(current()).toBe(1));
+    tab.focus();
+    await user.keyboard('r');
+    await reads('review.decision.next.RETURNED');
+    // Elsewhere in the header letters do nothing.
+    (await link('nav.calendar')).focus();
+    await user.keyboard('k');
+    expect(current()).toBe(1);
+  });
+
   it('approve material with the words of the last approval', async () => {
     const { user, t, reads, region } = await openConsole(world, { path: '/review?kind=package', as: manager });
     const [first] = await (await region('review.queue')).findAllByRole('link');

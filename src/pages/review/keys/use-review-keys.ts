@@ -4,12 +4,17 @@ import { isControl, isTaken, keysAreOn } from '#components/keys/single-keys.ts';
 /** What keys do, by key, the single ones and those with Ctrl; `Enter` only where it has no meaning of its own. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Keys while the workbench has the focus; never while somebody types. */
+// The focus stays there when somebody has come by it.
+const wayHere = 'header nav :is(a[aria-current], [data-more] button)';
+
+/** Keys while the workbench has the focus, or what has led to it; never while somebody types. */
 export const useReviewKeys = (actions: KeyActions): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const at = event.target instanceof Element ? event.target : document.body;
-    if (isTaken(event, false) || (at !== document.body && !at.closest('#main'))) return;
     const together = isControl(event);
+    // A link keeps the keys that press it; it has no use for letters.
+    const isHere = at === document.body || at.closest('#main') !== null || (!together && event.key.length === 1 && at.matches(wayHere));
+    if (isTaken(event, false) || !isHere) return;
     // With Ctrl it opens another place in a new tab.
     if (event.key === 'Enter' ? at.closest(together ? 'a:not([aria-current])' : 'a, button, summary') : !keysAreOn()) return;
     const action = actions[together ? `Ctrl + ${event.key}` : event.key];

@@ -271,6 +271,8 @@ describe('the review bench', () => {
     const notice = () =>
       screen.findByText(/^佐藤 美咲 returned “Decided twice” on .*\d\d:\d\d\. Your decision was not saved\.$/, { selector: 'main *' });
     await notice();
+    // Once, and not in a message besides.
+    expect(screen.getAllByText(/^佐藤 美咲 returned “Decided twice”/)).toHaveLength(1);
     // It stays to be read also for whoever was elsewhere meanwhile.
     await user.click(screen.getByRole('link', { name: t('nav.calendar') }));
     await title('nav.calendar');
@@ -594,6 +596,8 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
     dialog.getByText(t('error.review.commentRequired'));
+    // As of a single item: words do not stand for a reason.
+    dialog.getByText(t('review.decision.reasonWanted'));
     await takeOption(user, dialog.getByLabelText(t('review.bulk.reason')), t('reasons.plan.datesTooTight'));
     await fill(dialog.getByLabelText(t('review.decision.comment')), 'A month earlier');
     await takeOption(user, dialog.getByLabelText(t('review.bulk.own.reason', { name: 'Reasoned 2' })), t('reasons.plan.budgetTooLow'));

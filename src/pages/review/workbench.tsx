@@ -25,7 +25,7 @@ import { forgetWords, keepWords } from './bulk/undone-words.ts';
 import { useSelection } from '#components/list/use-selection.ts';
 import { CaseDecision } from './decision/case-decision.tsx';
 import { isOfReturn } from './decision/draft.ts';
-import { keepProblem } from './decision/decision-problems.ts';
+import { announceProblem } from './decision/decision-problems.ts';
 import { Problems } from './decision/problems.tsx';
 import { SnoozeDialog } from './decision/snooze-dialog.tsx';
 import { UndoBar } from './decision/undo-bar.tsx';
@@ -156,8 +156,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     sendJob(bulkBody(draft, reach), hides, words, keep).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       keep();
-      keepProblem({ text: t('review.bulk.notSent', { message: error.message }), item: null });
-      toast.error(error.message);
+      announceProblem({ text: t('review.bulk.notSent', { message: error.message }), item: null });
     });
   };
 

@@ -36,9 +36,13 @@ const newId = Math.random;
 
 const closeAll = (isOver: (toast: Toast) => boolean): void => toasts.set(toasts.get().filter((toast) => !isOver(toast)));
 
+/** Keeps an error that stands on the page by itself, for whoever did not read it in time. */
+export const rememberError = (text: string, id = newId()): void =>
+  errors.set([{ id, text, at: new Date().toISOString() }, ...errors.get()].slice(0, mostErrors));
+
 const open = (kind: Toast['kind'], text: string, link?: ToastLink): number => {
   const id = newId();
-  if (kind === 'error') errors.set([{ id, text, at: new Date().toISOString() }, ...errors.get()].slice(0, mostErrors));
+  if (kind === 'error') rememberError(text, id);
   // The same message twice is one message, shown longer.
   toasts.set([...toasts.get().filter((toast) => toast.text !== text || toast.kind !== kind), { id, kind, text, link }]);
   setTimeout(() => closeToast(id), lifetime);

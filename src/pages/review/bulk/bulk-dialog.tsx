@@ -17,7 +17,7 @@ import { call } from '#providers/http/call.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
 import { useItemWords, useSaidVerdict } from '#pages/review/queue/item-words.ts';
-import { type BulkDraft, type Scope, bulkBody, commonReasons, longestComment, reachedBy, wantsWords } from './bulk-draft.ts';
+import { type BulkDraft, type Scope, bulkBody, commonReasons, lacksCode, longestComment, reachedBy, wantsWords } from './bulk-draft.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './bulk-dialog.module.css';
@@ -61,8 +61,11 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const common = verdict === 'RETURNED' ? commonReasons(reached, reasonsOf) : [];
   const draft: BulkDraft = { verdict, all, own };
   const body = bulkBody(draft, scope);
-  const lacks = body.comment === '' && wantsWords(reached, verdict);
-  const error = tried && lacks ? t('error.review.commentRequired') : undefined;
+  // Where there is no other than "other" the words tell.
+  const lacksReason = common.some(({ code }) => code !== 'other') && lacksCode(draft, scope);
+  const reasonError = tried && lacksReason ? t('review.decision.reasonWanted') : undefined;
+  const lacksWords = body.comment === '' && wantsWords(reached, verdict);
+  const error = tried && lacksWords ? t('error.review.commentRequired') : undefined;
   const hint = t(common.length > 0 ? 'review.bulk.commentBesideReason' : 'review.bulk.commentHint');
   /** What was tried with other words says nothing about these. */
   const change = (write: () => void): void => {
@@ -89,7 +92,8 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const next = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (lacks) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
+    if (lacksReason) document.querySelector<HTMLElement>('#bulk-reason')?.focus();
+    else if (lacksWords) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
     else if (trial === null) void tryOut();
     else if (trial.ready > 0) onSend(draft, scope);
   };
@@ -99,9 +103,9 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
       <form noValidate className={layout.stack4} onSubmit={next}>
         {tooMany && <Notice tone="refused">{t('review.bulk.tooMany', { most: mostItemsPerCall })}</Notice>}
         {common.length > 0 && (
-          <Field id="bulk-reason" label={t('review.bulk.reason')}>
+          <Field id="bulk-reason" label={t('review.bulk.reason')} error={reasonError}>
             <Select
-              id="bulk-reason"
+              {...controlProps('bulk-reason', { error: reasonError })}
               options={[{ value: '', label: t('review.bulk.noReason') }, ...common.map(({ code, text }) => ({ value: code, label: text }))]}
               value={all.code}
               onChange={(code) => change(() => setAll({ ...all, code }))}

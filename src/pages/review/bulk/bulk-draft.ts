@@ -47,6 +47,10 @@ export const commonReasons = (of: readonly Returnable[], reasonsOf: (of: Returna
 export const wantsWords = (of: readonly Returnable[], verdict: ReviewVerdict): boolean =>
   of.some(({ kind }) => wantsComment(kind, verdict));
 
+/** Whether some of what is reached would go back without a reason, which a single item never does. */
+export const lacksCode = ({ all, own }: BulkDraft, scope: Scope): boolean =>
+  all.code === '' && (!('items' in scope) || scope.items.some((item) => (own[itemKey(item)] ?? noWords).code === ''));
+
 // Of another reason the words tell.
 const pointsOf = ({ code }: Words) => (code === '' || code === 'other' ? [] : [{ code, place: {}, text: '' }]);
 

@@ -1,4 +1,5 @@
 import { cell, useCell } from '#providers/application/cell.ts';
+import { rememberError, toast } from '#providers/notification/toast.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
 
 /** What went wrong with a decision, and about which item; null when there is nothing to go back to. */
@@ -13,8 +14,15 @@ const problems = cell<readonly DecisionProblem[]>(() => []);
 
 const without = (text: string): readonly DecisionProblem[] => problems.get().filter((one) => one.text !== text);
 
-/** Shows a problem until its reader closes it; the same words twice are one problem. */
-export const keepProblem = (problem: DecisionProblem): void => problems.set([...without(problem.text), problem]);
+/**
+ * Shows a problem until its reader closes it; the same words twice are one problem. A message besides would say it twice at once: it is for whoever is on
+ * another screen.
+ */
+export const announceProblem = (problem: DecisionProblem): void => {
+  problems.set([...without(problem.text), problem]);
+  if (problems.isHeard()) rememberError(problem.text);
+  else toast.error(problem.text);
+};
 
 export const forgetProblem = (text: string): void => problems.set(without(text));
 

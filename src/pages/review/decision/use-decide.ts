@@ -14,13 +14,12 @@ import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import { toast } from '#providers/notification/toast.ts';
 import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
 import { saidVerdict } from '#pages/review/queue/item-words.ts';
-import { keepProblem } from './decision-problems.ts';
+import { announceProblem } from './decision-problems.ts';
 
 /** What the screen knows of an item before and while its content is there; `version` is the one that is shown. */
 type ShownItem = Pick<ReviewItem, 'kind' | 'id' | 'version' | 'name' | 'type' | 'part' | 'client' | 'campaign'> & {
@@ -78,10 +77,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     void readAgain(api.lockScreenCampaigns.get, { params: { itemId: id } });
     void readAgain(api.assetPackages.get, { params: { campaignId: campaign?.id ?? id, packageId: id } });
   };
-  const announce = (text: string, item: ShownItem | null): void => {
-    keepProblem({ text, item });
-    toast.error(text);
-  };
+  const announce = (text: string, item: ShownItem | null): void => announceProblem({ text, item });
 
   const send = async (
     item: ShownItem,

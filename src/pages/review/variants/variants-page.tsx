@@ -22,6 +22,8 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { sendJob } from '#pages/review/bulk/send-job.ts';
+import { announceProblem } from '#pages/review/decision/decision-problems.ts';
+import { Problems } from '#pages/review/decision/problems.tsx';
 import { UndoBar } from '#pages/review/decision/undo-bar.tsx';
 import { useReasons } from '#pages/review/decision/use-reasons.ts';
 import { undoLast } from '#pages/review/pending.ts';
@@ -60,7 +62,6 @@ export const VariantsPage = () => {
   const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
   const { comment } = useCell(variantDrafts);
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState('');
 
   const inCell = (): LockScreenVariant[] => (group ? itemsAt(group, cell) : []);
   /** To another picture, with as much of it on the screen as there is room for. */
@@ -73,7 +74,6 @@ export const VariantsPage = () => {
     const said = comment.trim();
     const rows = chosen.flatMap(({ items }) => items);
     setTried(true);
-    setProblem('');
     if (said === '' && rows.some(({ id }) => markOf(id) !== undefined)) {
       document.querySelector<HTMLElement>(`#${commentId}`)?.focus();
       return;
@@ -96,8 +96,7 @@ export const VariantsPage = () => {
         putBack = takeOut(part, othersLeft);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        setProblem(t('review.bulk.notSent', { message: error.message }));
-        toast.error(error.message);
+        announceProblem({ text: t('review.bulk.notSent', { message: error.message }), item: null });
       }
     };
     for (let from = 0; from < items.length; from += mostItemsPerCall) void sendPart(items.slice(from, from + mostItemsPerCall));
@@ -175,11 +174,7 @@ export const VariantsPage = () => {
       }
     >
       {waiting.isError && !waiting.data && <Failure error={waiting.error} onRetry={() => void waiting.refetch()} />}
-      {problem !== '' && (
-        <Notice tone="refused" alert>
-          {problem}
-        </Notice>
-      )}
+      <Problems addressOf={({ kind, id }) => paths.reviewItem(kind, id)} />
       {((!waiting.data && !waiting.isError) || (coming && groups.length > 0)) && <Skeleton height="800px" />}
       {waiting.data && groups.length === 0 && (
         <EmptyState

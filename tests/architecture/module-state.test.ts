@@ -85,7 +85,9 @@ const stateOf = (text: string, file = 'file.ts'): string[] => {
   const isState = ({ id, init }: Node): boolean => {
     const kernels = kernelsOf(init);
     // A cell has a `set` of its own.
-    return kernels.some(keeps) || (changed.has(nameOf(id)) && !kernels.some(({ callee }) => nameOf(callee) === 'cell'));
+    return (
+      kernels.some(keeps) || (changed.has(nameOf(id)) && !kernels.some(({ callee }) => ['cell', 'draftCell'].includes(nameOf(callee))))
+    );
   };
   return statements
     .flatMap((statement) => (statement.type === 'ExportNamedDeclaration' ? childrenOf(statement) : [statement]))

@@ -8,7 +8,7 @@ import { Id, Instant, NamedInstant, Person, PlainDate, listQuery, idPattern, pag
 import { Estimate } from '#contract/forecast/estimates.ts';
 import { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Amount, Currency } from '#contract/money.ts';
-import { SpotPlanChanges } from '#contract/spot-plan/spot-plan.ts';
+import { OffBudget, SpotPlanChanges } from '#contract/spot-plan/spot-plan.ts';
 import { ReturnPointDraft, mostReturnPoints, maximumCommentLength } from './return-points.ts';
 
 /** What waits for a decision: plans, packages of material, ad previews (which the customer decides) and lock-screen items. */
@@ -173,6 +173,8 @@ export const ReviewContent = z.strictObject({
   campaign: Campaign.nullable(),
   /** What the plan would bring; null of material. */
   estimate: Estimate.nullable(),
+  /** Where the rows of its spot plan do not cost what its budget leaves for media; null of material. */
+  offBudget: OffBudget.nullable(),
   material: AssetPackage.nullable(),
   lockScreen: LockScreenItem.nullable(),
 });

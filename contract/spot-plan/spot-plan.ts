@@ -149,10 +149,16 @@ export const SpotPlan = z.strictObject({
   number: z.number().int().nullable(),
   /** Rows of the forecast that came up since and are not in here. */
   missing: z.number().int(),
+  /** What the budget leaves for media; null without a budget, and in versions sent before this was kept. */
+  netMedia: Amount.nullable().default(null),
   basis: SpotPlanBasis,
   content: z.array(SpotPlanRow),
 });
 export type SpotPlan = z.infer<typeof SpotPlan>;
+
+/** What all rows together cost, where that is not the net media of the budget. */
+export const OffBudget = z.strictObject({ cost: Amount, netMedia: Amount });
+export type OffBudget = z.infer<typeof OffBudget>;
 
 const rowsOf = <Row extends z.ZodType<{ id: string }>>(row: Row) =>
   z

@@ -1,17 +1,21 @@
 import { ReviewKind, type ReviewContent } from '#contract/review/review.ts';
 import type { Language } from '#contract/languages.ts';
+import type { OffBudget } from '#contract/spot-plan/spot-plan.ts';
 import { mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
+import { offBudget } from '#domain/spot-plan/off-budget.ts';
 import { presentPackage } from '#server/asset-packages/present.ts';
 import { findPackage } from '#server/asset-packages/store.ts';
 import { presentCampaign } from '#server/campaigns/present.ts';
-import { findCampaign } from '#server/campaigns/store.ts';
+import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { Reader } from '#server/campaigns/tabs.ts';
 import type { Connection } from '#server/db/database.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
 import { namedEstimate } from '#server/forecast/named-estimate.ts';
 import { findItem, presentItem } from '#server/lock-screen/store.ts';
+import { forecastOf, presentSpotPlan } from '#server/spot-plan/present.ts';
+import { findRows } from '#server/spot-plan/store.ts';
 import { changesOf } from './changes.ts';
 import { findReviewItem } from './queue.ts';
 
@@ -21,14 +25,22 @@ interface Reading extends Reader {
   readonly language: Language;
 }
 
-type Parts = Pick<ReviewContent, 'campaign' | 'estimate' | 'material' | 'lockScreen'>;
+type Parts = Pick<ReviewContent, 'campaign' | 'estimate' | 'offBudget' | 'material' | 'lockScreen'>;
 
-const nothing: Parts = { campaign: null, estimate: null, material: null, lockScreen: null };
+const nothing: Parts = { campaign: null, estimate: null, offBudget: null, material: null, lockScreen: null };
 
 /** An item as a query names it. */
 export const placeOf = (text: string): { kind: ReviewKind; id: string } => {
   const [kind, id = ''] = text.split(':');
   return { kind: ReviewKind.parse(kind), id };
+};
+
+/** Rows that nobody wrote into are the forecast's, which add up to the budget: only others are made for this. */
+const offBudgetOf = async ({ db, now, language }: Reading, campaign: StoredCampaign): Promise<OffBudget | null> => {
+  const kept = await findRows(db, campaign.id);
+  if (kept.rows === null) return null;
+  const plan = presentSpotPlan({ campaign, kept, now: forecastOf(campaign, now, language), language });
+  return offBudget(plan, plan.content);
 };
 
 const partsOf = async (reading: Reading, kind: ReviewKind, id: string): Promise<Parts> => {
@@ -45,6 +57,7 @@ const partsOf = async (reading: Reading, kind: ReviewKind, id: string): Promise<
           ...nothing,
           campaign: await presentCampaign(campaign, { ...reading, scope }),
           estimate: namedEstimate(estimatePlan(campaign.plan, settingOf(campaign, now)), language),
+          offBudget: await offBudgetOf(reading, campaign),
         }
       : nothing;
   }

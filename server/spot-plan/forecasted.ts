@@ -19,6 +19,8 @@ export interface Forecasted {
   readonly basis: SpotPlanBasis;
   /** Empty without a currency, since nothing has a price then. */
   readonly rows: readonly SpotPlanRow[];
+  /** What the budget leaves for media. */
+  readonly netMedia: number | null;
   /** The Monday its data is of. */
   readonly asOf: string;
 }
@@ -35,7 +37,7 @@ const locationsOf = (audience: Plan['audience']): number => {
 
 /** The spot plan that follows from a plan as it stands, and what estimates of other rows are made with. */
 export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, campaignId, language }: SpotPlanOf): Forecasted => {
-  const { input, week, flight } = forecastInputOf(plan, setting);
+  const { input, week, flight, cost } = forecastInputOf(plan, setting);
   const shown = forecast(input);
   const lines = input.lines.map((line) => ({
     ...line,
@@ -51,5 +53,5 @@ export const forecasted = (plan: Plan, setting: ForecastSetting, { campaign, cam
     flightDays: input.flightDays,
   };
   const audience = shown.tooSmall ? null : shown.audience;
-  return { ...spotPlanOf(head, lines, audience, plan.media.adSets), asOf: week.asOf };
+  return { ...spotPlanOf(head, lines, audience, plan.media.adSets), netMedia: cost && cost.netMedia, asOf: week.asOf };
 };

@@ -26,6 +26,7 @@ export const presentSpotPlan = ({ campaign, kept, now, language }: Spot): SpotPl
   asOf: now.asOf,
   number: null,
   missing: missingRows(kept, now),
+  netMedia: now.netMedia,
   basis: now.basis,
   content: kept.rows === null ? [...now.rows] : readRows(kept.rows, now, language),
 });

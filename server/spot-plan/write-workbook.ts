@@ -6,7 +6,10 @@ import type { SpotPlan, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { joinCities } from '#domain/spot-plan/cells.ts';
 import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
+import { offBudget } from '#domain/spot-plan/off-budget.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
+import { formatIn } from '#format/format.ts';
+import { offBudgetWords } from '#format/off-budget-words.ts';
 import { sayIn } from '#server/words/say.ts';
 import { calendarSheet } from './calendar-sheet.ts';
 import { columnTitle, idTitle } from './spot-columns.ts';
@@ -67,6 +70,13 @@ type FileContent = Stream | Buffer | Blob;
 
 const widths: Partial<Record<SpotColumn, number>> = { channel: 22, format: 28, cities: 30, campaign: 30, campaignId: 38 };
 
+/** What has to be known before the rows are read. */
+const notesOf = (plan: SpotPlan, language: Language): string[] => {
+  const words = { t: sayIn(language), format: formatIn(language) };
+  const off = offBudget(plan, plan.content);
+  return off && plan.currency ? [offBudgetWords(off, plan.currency, words)] : [];
+};
+
 const headOf = (plan: SpotPlan, { language, madeAt, state }: WorkbookHead): Row[] => {
   const t = sayIn(language);
   const lines: [string, Cell][] = [
@@ -77,18 +87,23 @@ const headOf = (plan: SpotPlan, { language, madeAt, state }: WorkbookHead): Row[
     [t('spotPlan.file.madeAt'), text(madeAt)],
     [columnTitle('totalCost', language, plan.currency), amountOf(totalsOf(plan.content).totalCost, plan)],
   ];
-  return lines.map(([title, value]) => [null, { value: title, type: String, fontWeight: 'bold' }, value]);
+  return [
+    ...lines.map(([title, value]): Row => [null, { value: title, type: String, fontWeight: 'bold' }, value]),
+    ...notesOf(plan, language).map((note): Row => [null, text(note)]),
+  ];
 };
 
-const spotSheet = (plan: SpotPlan, head: WorkbookHead): SheetData => {
+/** The sheet of the rows, and how many of its lines stay in view: the head and the titles. */
+const spotSheet = (plan: SpotPlan, head: WorkbookHead): { data: SheetData; stickyRowsCount: number } => {
   const { language } = head;
+  const above = [...headOf(plan, head), []];
   const titles = [idTitle(language), ...spotColumns.map((column) => columnTitle(column, language, plan.currency))];
-  return [
-    ...headOf(plan, head),
-    [],
+  const data = [
+    ...above,
     titles.map((value): Cell => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#F2F4F7' })),
     ...plan.content.map((row): Row => [text(row.id), ...spotColumns.map((column) => cells[column](row, plan))]),
   ];
+  return { data, stickyRowsCount: above.length + 1 };
 };
 
 /** The first column of the first sheet holds the rows' ids: there for the way back, not for the eye. */
@@ -111,9 +126,8 @@ export const writeSpotPlan = async (plan: SpotPlan, head: WorkbookHead): Promise
     [
       {
         sheet: t('spotPlan.file.sheet'),
-        data: spotSheet(plan, head),
+        ...spotSheet(plan, head),
         columns: [{ width: 4 }, ...spotColumns.map((column) => ({ width: widths[column] ?? 16 }))],
-        stickyRowsCount: 8,
       },
       ...(calendar ? [{ sheet: t('spotPlan.file.calendar'), ...calendar }] : []),
     ],

@@ -95,7 +95,7 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
   };
 
   const spotPlan = (): SpotPlan => {
-    const { input, week } = plannedFor(campaign);
+    const { input, week, cost } = plannedFor(campaign);
     const shown = forecast(input);
     const audience = shown.tooSmall ? null : shown.audience;
     const { aiRecommendation, locations, locationUnitIds, cityIds } = campaign.audience;
@@ -120,6 +120,7 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
       asOf: week.asOf,
       number: null,
       missing: 0,
+      netMedia: cost && cost.netMedia,
       basis,
       content: rows,
     };

@@ -33,6 +33,24 @@ it('shows which rows of the spot plan changed, and what they cost more', async (
   expect(changes.queryByText(t('review.changes.none'))).toBeNull();
 });
 
+it('says right after the numbers of a plan that its rows cost more than its budget leaves for media', async () => {
+  const { id } = await world.begin('Dear rows');
+  const path = `/campaigns/${id}/spot-plan`;
+  await world.move(planner, id, 'PLANNING_REVIEW');
+  const { content, version } = await world.act(manager, 'GET', path);
+  const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+  await screen.findByRole('region', { name: t('review.plan') });
+  expect(screen.queryByText(/net media of the budget/)).toBeNull();
+
+  const rows = content.map(entryOf).map((row: SpotPlanEntry, at: number) => (at === 0 ? { ...row, totalUnits: row.totalUnits * 2 } : row));
+  await world.act(manager, 'PUT', path, { body: { rows }, headers: { 'If-Match': `"${version}"` } });
+  await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+  const note = await screen.findByText(/^The rows of the spot plan cost .+, which is .+ more than the net media of the budget \(.+\)\.$/);
+  const follows = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  const numbers = screen.getByText(`${t('summary.numbers.cpm')} (CNY)`);
+  expect([follows(numbers, note), follows(note, screen.getByRole('region', { name: t('review.plan') }))]).toEqual([true, true]);
+});
+
 it('has of a plan the numbers first, then what changed, then the plan as one reads it; the rest is folded', async () => {
   const { id } = await world.begin('Read at a glance');
   await world.move(planner, id, 'PLANNING_REVIEW');

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
-import { entryOf } from '#domain/spot-plan/row.ts';
+import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
+import { formatIn } from '#format/format.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { completePlan, inDays, manager, planner, startWorld } from '#tests/support/world.ts';
 
@@ -117,6 +118,38 @@ describe('the spot plan', () => {
       .poll(async () => ((await world.act(manager, 'GET', path)) as SpotPlan).content.every(({ stale }) => stale === null))
       .toBe(true);
     expect(screen.queryByText(new RegExp(t('spotPlan.stale.text')))).toBeNull();
+  });
+
+  it('says beneath the total what edited rows cost beyond the budget, to whoever writes them and to whoever reads them', async () => {
+    const { campaign, t } = await open(60);
+    const path = `/campaigns/${campaign.id}/spot-plan`;
+    const { content, netMedia }: SpotPlan = await world.act(manager, 'GET', path);
+    await screen.findByRole('grid', { name: t('spotPlan.grid') });
+    expect(screen.queryByText(/net media of the budget/)).toBeNull();
+
+    const doubled = content.map(entryOf).map((row) => ({ ...row, totalUnits: row.totalUnits * 2 }));
+    const { content: after }: SpotPlan = await world.act(manager, 'PUT', path, { body: { rows: doubled }, headers: { 'If-Match': '"0"' } });
+    const format = formatIn('en');
+    const [cost, budgeted] = [totalsOf(after).totalCost, netMedia ?? 0];
+    const sentence = t('spotPlan.offBudget.more', {
+      cost: format.money(cost, 'CNY'),
+      netMedia: format.money(budgeted, 'CNY'),
+      difference: format.money(cost - budgeted, 'CNY'),
+    });
+    for (const [as, step] of [
+      [manager, 'summary'],
+      [planner, 'timeline'],
+    ] as const) {
+      await openConsole(world, { path: `/campaign/${campaign.id}/${step}`, as });
+      const note = await screen.findByText(sentence);
+      const grid = screen.getByRole('grid', { name: t('spotPlan.grid') });
+      expect(grid.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+
+    const halved = content.map(entryOf).map((row) => ({ ...row, totalUnits: Math.round(row.totalUnits / 2) }));
+    await world.act(manager, 'PUT', path, { body: { rows: halved }, headers: { 'If-Match': '"1"' } });
+    await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: manager });
+    await screen.findByText(/ less than the net media of the budget /);
   });
 
   it('draws one bar per dated row', async () => {

@@ -8,6 +8,8 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanDifference } from '#contract/spot-plan/spot-plan.ts';
 import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
 import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
+import { formatIn } from '#format/format.ts';
+import { sayIn } from '#server/words/say.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 import { giveFiles } from '#tests/support/give-files.ts';
@@ -100,6 +102,32 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
     // The calendar has as many bars as the plan has rows.
     expect(calendar?.data).toHaveLength(1 + plan.content.length);
   });
+
+  it.each(languages)(
+    'says in its head that the rows cost more than the budget leaves for media, and comes back all the same, in %s',
+    async (language) => {
+      const id = await begin();
+      const plain = await readWorkbook(Buffer.from((await download(id, language)).bytes));
+      const { content, netMedia } = await read(id);
+      const rows = content.map(entryOf).map((row) => ({ ...row, totalUnits: row.totalUnits * 2 }));
+      const path = `${campaignsPath}/${id}/spot-plan`;
+      const written = await fixture.server.request('PUT', path, { token: fixture.am, headers: { 'If-Match': '"0"' }, body: { rows } });
+      expect(written.status, written.text).toBe(200);
+      const { totalCost } = totalsOf(written.body.content);
+      const { bytes } = await download(id, language);
+      const [sheet] = await readWorkbook(Buffer.from(bytes));
+      const format = formatIn(language);
+      expect(sheet?.data[6]?.[1]).toBe(
+        sayIn(language)('spotPlan.offBudget.more', {
+          cost: format.money(totalCost, 'CNY'),
+          netMedia: format.money(netMedia ?? 0, 'CNY'),
+          difference: format.money(totalCost - (netMedia ?? 0), 'CNY'),
+        }),
+      );
+      expect(sheet?.data).toHaveLength((plain[0]?.data.length ?? 0) + 1);
+      expect(await compare(id, bytes, language)).toMatchObject(nothing);
+    },
+  );
 
   it('hides the ids, and holds no formula', async () => {
     const { bytes } = await download(await begin('=HYPERLINK("x")'));

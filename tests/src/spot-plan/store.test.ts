@@ -43,6 +43,7 @@ const planOf = (entries: readonly SpotPlanEntry[], version: number): SpotPlan =>
   asOf: '2026-11-16',
   number: null,
   missing: 0,
+  netMedia: null,
   basis,
   content: entries.map((each) => spotRow(basis, each)),
 });

@@ -7,6 +7,7 @@ import { CostRows } from '#resources/campaigns/parts/plan-summary/cost-rows.tsx'
 import { ForecastSpans } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { PlanNumbers } from '#resources/campaigns/parts/plan-summary/plan-numbers.tsx';
 import { SaturationLine } from '#resources/campaigns/parts/plan-summary/saturation-line.tsx';
+import { OffBudgetNote } from '#resources/campaigns/parts/spot-plan/off-budget-note.tsx';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useDwelt } from '#pages/review/use-dwelt.ts';
@@ -25,7 +26,7 @@ export const CampaignBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: content, error, refetch } = useItemContent(item);
-  const { campaign = null, estimate = null } = content ?? {};
+  const { campaign = null, estimate = null, offBudget = null } = content ?? {};
   const dwelt = useDwelt(dwell);
   const words = usePlanWords(campaign ?? undefined);
   const changes = useChanges(item);
@@ -40,6 +41,7 @@ export const CampaignBody = ({ item }: { item: ReviewItem }) => {
       <div className={styles['four']}>
         <PlanNumbers campaign={campaign} estimate={estimate ?? undefined} pending={false} />
       </div>
+      <OffBudgetNote off={offBudget} currency={campaign.currency} />
       <Changes item={item} changes={changes} words={words} />
       <Panel title={t('review.plan')} flush>
         {words ? <OnePage campaign={campaign} parts={words(campaign)} /> : <Skeleton height="480px" />}

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type SpotPlan, type SpotPlanEntry, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
+import { offBudget } from '#domain/spot-plan/off-budget.ts';
 import { changedFields, entryOf, isDear, spotRow } from '#domain/spot-plan/row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
@@ -23,6 +24,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useSheet } from '#providers/sheet/use-sheet.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CellReason } from './cell-reason.tsx';
+import { OffBudgetNote } from './off-budget-note.tsx';
 import { type Selection, at } from './selection.ts';
 import { type SheetRow, sheetRow } from './sheet-rows.ts';
 import { SpotGrid } from './spot-grid.tsx';
@@ -182,6 +184,7 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
             actions={editing ? actions : undefined}
           />
         )}
+        <OffBudgetNote off={offBudget(plan, computed)} currency={currency} />
         {editing && (
           <CellReason
             cell={selection.focus}

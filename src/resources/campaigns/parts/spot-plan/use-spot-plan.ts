@@ -22,7 +22,11 @@ export const useOpenedSpotPlan = ({ id }: Pick<Campaign, 'id'>, plan: SpotPlan):
       {
         put: (body, version) => call(api.spotPlan.update, { params, body, version }),
         get: () => call(api.spotPlan.get, { params }),
-        onSaved: () => void markOld(api.spotPlan.get, { params }),
+        onSaved: () => {
+          void markOld(api.spotPlan.get, { params });
+          // Who decides about the plan reads what the rows cost.
+          void markOld(api.review.contents);
+        },
         isOffline: () => !navigator.onLine,
       },
       journal,

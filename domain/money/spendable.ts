@@ -4,16 +4,24 @@ import { floorToMajor } from './money.ts';
 import { type SharePart, type Shared, shareOut } from './share-out.ts';
 import { totalFor } from './total-for.ts';
 
+/** What a forecast says of money. */
+interface Spending {
+  readonly platforms: readonly Pick<Estimate['platforms'][number], 'unspent'>[];
+  readonly cost: CostLadder | null;
+}
+
 /** Net media that finds nothing to buy, over all platforms; minor units. */
-export const unspentOf = ({ platforms }: Pick<Estimate, 'platforms'>): number => platforms.reduce((sum, { unspent }) => sum + unspent, 0);
+export const unspentOf = ({ platforms }: Pick<Spending, 'platforms'>): number => platforms.reduce((sum, { unspent }) => sum + unspent, 0);
 
 /** The total of a cost without so much of its net media: fees, data fee and VAT included; minor units. */
 export const totalWithout = (cost: CostLadder, unspent: number): number =>
   unspent <= 0 ? cost.total : totalFor(cost.netMedia - unspent, cost);
 
 /** What a plan comes to without the net media that finds nothing to buy; minor units. Null while the cost is unknown. */
-export const spendableTotal = ({ cost, platforms }: Pick<Estimate, 'platforms' | 'cost'>): number | null =>
-  cost && totalWithout(cost, unspentOf({ platforms }));
+export const spendableTotal = ({ cost, platforms }: Spending): number | null => cost && totalWithout(cost, unspentOf({ platforms }));
+
+/** The same where it is less than the plan's total; null where all of it can be spent, or nobody knows. */
+export const spendableOnly = (estimate: Spending): number | null => (unspentOf(estimate) > 0 ? spendableTotal(estimate) : null);
 
 /** What of a total is not spent beside what can be, which is said without a fraction of a major unit: the two add up to it. Minor units. */
 export const unspentBeside = (total: number, spendable: number, currency: Currency): number => total - floorToMajor(spendable, currency);

@@ -193,6 +193,28 @@ it('a proposal has a chapter for each step but the budget, which has tables of i
   expect(steps.filter((step) => chapters.has(step))).toEqual(['Audience', 'Groups', 'Timeline', 'Media']);
 });
 
+it('a proposal says what of the money can be spent, where not all of it can be', async () => {
+  const { token, clientId } = tenants.first;
+  const proposalOf = async (money: number): Promise<string> => {
+    const { body: created } = await server.request('POST', campaignsPath, {
+      token,
+      body: { clientId, name: `Of ${money}`, targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'New store' },
+    });
+    const saved = await server.request('PUT', `${campaignsPath}/${created.id}`, {
+      token,
+      headers: { 'If-Match': '"1"' },
+      body: { id: created.id, ...samplePlan(money) },
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const answer = await server.app.request(`${campaignsPath}/${created.id}/campaign-proposal/file`, {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Language': 'en' },
+    });
+    return pdfText(Buffer.from(await answer.arrayBuffer()));
+  };
+  expect(await proposalOf(900_000_000)).toMatch(/Only ¥[\d,]+ can be spent/);
+  expect(await proposalOf(2_000_000)).not.toContain('can be spent');
+});
+
 it('prints the ladder to the minor unit', async () => {
   const text = await pdfText((await fetchFile('budget-quotation')).bytes);
   expect(text).toContain('¥50,000.00');

@@ -1,4 +1,4 @@
-import { spendableTotal, unspentBeside, unspentOf } from '#domain/money/spendable.ts';
+import { spendableOnly, unspentBeside } from '#domain/money/spendable.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
@@ -8,7 +8,7 @@ export const useUnspent = (): string | null => {
   const { draft, outlook, currency } = usePlanner();
   const { estimate } = outlook;
   const { total } = draft.budget;
-  const spendable = estimate && unspentOf(estimate) > 0 ? spendableTotal(estimate) : null;
+  const spendable = estimate ? spendableOnly(estimate) : null;
   if (spendable === null || total === null || currency === null) return null;
   return format.money(unspentBeside(total, spendable, currency), currency);
 };

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { CostLadder, Estimate } from '#contract/forecast/estimates.ts';
 import { fullCpm } from '#domain/money/full-cpm.ts';
-import { shareOfRung } from '#domain/money/money.ts';
+import { floorToMajor, shareOfRung } from '#domain/money/money.ts';
+import { spendableOnly } from '#domain/money/spendable.ts';
 import { planSteps } from '#contract/campaigns/plan.ts';
 import type { Scenario } from '#contract/campaigns/scenarios.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -35,14 +36,29 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
       return span && format.range(span);
     });
   const totalOf = ({ estimate: { cost } }: Scenario): number | null => cost && cost.total;
+  // Where one of the plans leaves money over, what of each can be spent stands beside its cost, and CPM is said to be of that: as in the summary.
+  const isShort = scenarios.some(({ estimate }) => spendableOnly(estimate) !== null);
+  const spentOf = (scenario: Scenario): number | null => {
+    const only = spendableOnly(scenario.estimate);
+    return only === null || currency === null ? totalOf(scenario) : floorToMajor(only, currency);
+  };
+  const spendable: CompareRow = {
+    ...line('spendable', format.inCurrency(t('scenarios.table.spendable'), currency), (scenario) => money(spentOf(scenario))),
+    bars: scenarios.map(spentOf),
+  };
+  const cpmLabel = [
+    format.inCurrency(t('summary.numbers.cpm'), currency),
+    t(isShort ? 'summary.numbers.cpmSpendable' : 'summary.numbers.cpmHint'),
+  ].join(' · ');
   const main: CompareRow[] = [
     { ...range('reach'), bars: scenarios.map(({ estimate: { reach } }) => reach && reach.likely) },
     {
       ...line('cost', format.inCurrency(t('summary.cost.title'), currency), (scenario) => money(totalOf(scenario))),
       bars: scenarios.map(totalOf),
     },
+    ...(isShort ? [spendable] : []),
     {
-      ...line('cpm', format.inCurrency(t('scenarios.table.cpm'), currency), ({ estimate }) => money(fullCpm(estimate))),
+      ...line('cpm', cpmLabel, ({ estimate }) => money(fullCpm(estimate))),
       bars: scenarios.map(({ estimate }) => fullCpm(estimate)),
     },
   ];

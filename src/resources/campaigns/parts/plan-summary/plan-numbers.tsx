@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { fullCpm } from '#domain/money/full-cpm.ts';
 import { floorToMajor } from '#domain/money/money.ts';
-import { spendableTotal, unspentOf } from '#domain/money/spendable.ts';
+import { spendableOnly } from '#domain/money/spendable.ts';
 import { daysFrom } from '#domain/time/flight.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
@@ -25,7 +25,7 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
   const { from, to } = timeline;
   const reach = estimate?.tooSmall ? null : estimate?.reach;
   const cpm = estimate && fullCpm(estimate);
-  const spendable = estimate && unspentOf(estimate) > 0 ? spendableTotal(estimate) : null;
+  const spendable = estimate ? spendableOnly(estimate) : null;
   const days = from !== null && to !== null ? daysFrom(from, to) : 0;
   const money = (amount: number | null | undefined): string | null =>
     typeof amount === 'number' && currency !== null ? format.money(amount, currency) : null;

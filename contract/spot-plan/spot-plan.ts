@@ -151,6 +151,8 @@ export const SpotPlan = z.strictObject({
   missing: z.number().int(),
   /** What the budget leaves for media; null without a budget, and in versions sent before this was kept. */
   netMedia: Amount.nullable().default(null),
+  /** The split of the budget does not add up, so that the forecast's amounts are scaled to its total. A plan that is sent adds up. */
+  scaled: z.boolean().default(false),
   basis: SpotPlanBasis,
   content: z.array(SpotPlanRow),
 });

@@ -1,7 +1,7 @@
 // Beyond 300 lines because it is one table: every rule of completion beside the others.
 import type { Currency } from '#contract/money.ts';
 import { type AdSet, type Audience, type Plan, type PlanStep, dynamicAdFields, maximumLocations } from '#contract/campaigns/plan.ts';
-import { splitDifference } from '#domain/money/budget-split.ts';
+import { isSplitWrong } from '#domain/money/budget-split.ts';
 import { isDynamicText } from './dynamic-fields.ts';
 import { type ImageFacts, type ImageLimits, type ImageProblem, imageFinding, imageRules } from '#domain/files/image-rules.ts';
 import { isTooLong, longestFlight } from '#domain/time/flight.ts';
@@ -246,7 +246,7 @@ export const completionRules: readonly Rule[] = [
     key: 'split',
     step: 'budget',
     field: 'budget.split',
-    broken: (plan) => whole(plan.budget.total !== null && plan.media.adSets.length > 0 && splitDifference(plan) !== 0),
+    broken: (plan) => whole(isSplitWrong(plan)),
   },
   {
     key: 'platformMinimum',

@@ -11,6 +11,10 @@ export const splitDifference = (plan: Pick<Plan, 'media' | 'budget'>): number =>
   return (plan.budget.total ?? 0) - assigned;
 };
 
+/** Whether the parts of the platforms do not add up to the total; what is bought is scaled to it until they do. */
+export const isSplitWrong = (plan: Pick<Plan, 'media' | 'budget'>): boolean =>
+  plan.budget.total !== null && plan.media.adSets.length > 0 && splitDifference(plan) !== 0;
+
 /**
  * The split for a new total or a new choice of platforms: shares are kept in proportion, a platform that is new gets an even share,
  * one that has gone leaves its part to the others. Locked parts stay as they are, unless they alone take more than the total or leave

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
+import { isSplitWrong } from '#domain/money/budget-split.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
 import { type Forecasted, forecasted } from './forecasted.ts';
@@ -27,6 +28,7 @@ export const presentSpotPlan = ({ campaign, kept, now, language }: Spot): SpotPl
   number: null,
   missing: missingRows(kept, now),
   netMedia: now.netMedia,
+  scaled: isSplitWrong(campaign.plan),
   basis: now.basis,
   content: kept.rows === null ? [...now.rows] : readRows(kept.rows, now, language),
 });

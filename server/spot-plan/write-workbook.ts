@@ -10,6 +10,7 @@ import { offBudget } from '#domain/spot-plan/off-budget.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { formatIn } from '#format/format.ts';
 import { offBudgetWords } from '#format/off-budget-words.ts';
+import { messageOf } from '#server/http/messages.ts';
 import { sayIn } from '#server/words/say.ts';
 import { calendarSheet } from './calendar-sheet.ts';
 import { columnTitle, idTitle } from './spot-columns.ts';
@@ -74,7 +75,10 @@ const widths: Partial<Record<SpotColumn, number>> = { channel: 22, format: 28, c
 const notesOf = (plan: SpotPlan, language: Language): string[] => {
   const words = { t: sayIn(language), format: formatIn(language) };
   const off = offBudget(plan, plan.content);
-  return off && plan.currency ? [offBudgetWords(off, plan.currency, words)] : [];
+  return [
+    ...(plan.scaled ? [words.t('spotPlan.scaled', { finding: messageOf('completion.split', language) })] : []),
+    ...(off && plan.currency ? [offBudgetWords(off, plan.currency, words)] : []),
+  ];
 };
 
 const headOf = (plan: SpotPlan, { language, madeAt, state }: WorkbookHead): Row[] => {

@@ -12,6 +12,7 @@ import { forecastChange } from '#domain/forecast/plan-change.ts';
 import { planCurve } from '#domain/forecast/plan-curve.ts';
 import { planEstimate } from '#domain/forecast/plan-estimate.ts';
 import { flightOf } from '#domain/forecast/plan-input.ts';
+import { isSplitWrong } from '#domain/money/budget-split.ts';
 import { spotPlanOf } from '#domain/spot-plan/spot-plan.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { addWorkingMinutes, dateIn } from '#domain/time/working-time.ts';
@@ -121,6 +122,7 @@ export const createDemoCampaign = ({ answers, facts, pictures }: Canned, clock: 
       number: null,
       missing: 0,
       netMedia: cost && cost.netMedia,
+      scaled: isSplitWrong(campaign),
       basis,
       content: rows,
     };

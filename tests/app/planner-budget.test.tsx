@@ -288,3 +288,32 @@ it('rows of the split have their names from the first moment, and never an id', 
   release();
   await split.findByText('WeChat');
 });
+
+describe('a split that does not add up', () => {
+  it('is said beside the forecast and above the spot plan, whose amounts are scaled to the total, with the way to the split', async () => {
+    const { split } = completePlan().budget;
+    const [first, ...rest] = split;
+    if (!first) throw new Error('no part');
+    const { campaign, region, t } = await open('Left over', { split: [{ ...first, amount: first.amount - 5_000_000 }, ...rest] });
+    const text = t('spotPlan.scaled', { finding: t('completion.split') });
+    const beside = await (await region('forecast.title')).findByRole('link', { name: text });
+    expect(beside.getAttribute('href')).toContain(`/campaign/${campaign.id}/budget`);
+    await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+    await screen.findByRole('grid', { name: t('spotPlan.grid') });
+    const panel = await region('spotPlan.title');
+    panel.getByText(text);
+    expect(panel.getByRole('link', { name: t('planner.adSets.changeSplit') }).getAttribute('href')).toContain('/budget');
+    // The rows still cost all of the net media.
+    expect(panel.queryByText(/net media of the budget/)).toBeNull();
+  });
+
+  it('is no word while it adds up', async () => {
+    const { campaign, region, t } = await open('Adds up');
+    const text = t('spotPlan.scaled', { finding: t('completion.split') });
+    await (await region('forecast.title')).findAllByText(t('summary.forecast.reach'));
+    expect(screen.queryByText(text)).toBeNull();
+    await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+    await screen.findByRole('grid', { name: t('spotPlan.grid') });
+    expect(screen.queryByText(text)).toBeNull();
+  });
+});

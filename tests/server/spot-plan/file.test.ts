@@ -9,6 +9,7 @@ import type { SpotPlan, SpotPlanDifference } from '#contract/spot-plan/spot-plan
 import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
 import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { formatIn } from '#format/format.ts';
+import { messageOf } from '#server/http/messages.ts';
 import { sayIn } from '#server/words/say.ts';
 import { zipEntries } from '#server/spot-plan/zip-entries.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
@@ -128,6 +129,17 @@ describe('GET /campaigns/{id}/spot-plan/file', () => {
       expect(await compare(id, bytes, language)).toMatchObject(nothing);
     },
   );
+
+  it.each(languages)('says in its head that the amounts are scaled while the split does not add up, in %s', async (language) => {
+    const { id } = await fixture.create({ name: 'Left over' });
+    const plan = samplePlan(50_000_000);
+    const split = plan.budget.split.map((part, at) => (at === 0 ? { ...part, amount: part.amount - 1_000_000 } : part));
+    expect((await fixture.put(id, 1, { ...plan, budget: { ...plan.budget, split } })).status).toBe(200);
+    const [sheet] = await readWorkbook(Buffer.from((await download(id, language)).bytes));
+    expect(sheet?.data[6]?.[1]).toBe(sayIn(language)('spotPlan.scaled', { finding: messageOf('completion.split', language) }));
+    const { content, netMedia } = await read(id);
+    expect(totalsOf(content).totalCost).toBe(netMedia);
+  });
 
   it('hides the ids, and holds no formula', async () => {
     const { bytes } = await download(await begin('=HYPERLINK("x")'));

@@ -44,6 +44,7 @@ const planOf = (entries: readonly SpotPlanEntry[], version: number): SpotPlan =>
   number: null,
   missing: 0,
   netMedia: null,
+  scaled: false,
   basis,
   content: entries.map((each) => spotRow(basis, each)),
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Range } from '#contract/forecast/estimates.ts';
+import { isSplitWrong } from '#domain/money/budget-split.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -61,6 +62,19 @@ const Unspent = () => {
   );
 };
 
+/** That the numbers are not those of the amounts entered, while these do not add up to the total. */
+const Scaled = () => {
+  const { t } = useTranslation();
+  const { campaign, draft } = usePlanner();
+  return (
+    isSplitWrong(draft) && (
+      <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.split')}>
+        {t('spotPlan.scaled', { finding: t('completion.split') })}
+      </Link>
+    )
+  );
+};
+
 /** Audience and reach as ranges on one scale. */
 export const ForecastNumbers = () => {
   const { t } = useTranslation();
@@ -88,6 +102,7 @@ export const ForecastNumbers = () => {
         <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} everybody={everybody} />
         {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} everybody={everybody} />}
       </dl>
+      <Scaled />
       <Unspent />
       <ForecastChange />
     </>

@@ -26,6 +26,7 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import { CellReason } from './cell-reason.tsx';
 import { OffBudgetNote } from './off-budget-note.tsx';
 import { type Selection, at } from './selection.ts';
+import { ScaledNote } from './scaled-note.tsx';
 import { type SheetRow, sheetRow } from './sheet-rows.ts';
 import { SpotGrid } from './spot-grid.tsx';
 import { SpotToolbar } from './spot-toolbar.tsx';
@@ -160,6 +161,7 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
           {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}
         </div>
         {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}
+        {plan.scaled && rows.length > 0 && <ScaledNote campaign={campaign} />}
         <StaleNotice plan={plan} onKeep={editing ? () => void store.decide('settled') : undefined} />
         {editing && (
           <SpotToolbar

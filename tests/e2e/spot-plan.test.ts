@@ -8,7 +8,7 @@ import type { SpotPlan } from '#contract/spot-plan/spot-plan.ts';
 import type { Language } from '#contract/languages.ts';
 import { lightColour } from '#config/theme.ts';
 import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
-import { totalsOf } from '#domain/spot-plan/row.ts';
+import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { inDays } from '#tests/support/world.ts';
 import { wordsIn } from '#tests/support/words.ts';
@@ -239,6 +239,31 @@ describe('the spot plan as a sheet', () => {
       await context.close();
     },
   );
+
+  it.each(['en', 'cn', 'jp'] as const)('shows the longest dates whole, in %s', async (language) => {
+    const { id, read } = await planned();
+    const { version, content } = await read();
+    const rows = content.map(entryOf).map((row) => ({ ...row, from: '2026-12-20', to: '2028-10-28' }));
+    const written = await stage.server.request('PUT', `${base}/campaigns/${id}/spot-plan`, {
+      token: await tokenOf('am@provider.example'),
+      headers: { 'If-Match': `"${version}"` },
+      body: { rows },
+    });
+    expect(written.status, written.text).toBe(200);
+    const { cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`, language);
+    // Neither in the cell with the keyboard, whose text is a field's, nor in any other is anything cut off.
+    for (const active of ['from', 'to'] as const) {
+      await cell(0, spotColumns.indexOf(active)).click();
+      for (const column of ['from', 'to'] as const) {
+        const room = await cell(0, spotColumns.indexOf(column)).evaluate((box) => {
+          const shown = box.querySelector('input') ?? box;
+          return shown.clientWidth - shown.scrollWidth;
+        });
+        expect(room, `${column} while ${active} is active`).toBe(0);
+      }
+    }
+    await context.close();
+  });
 
   it('keeps what an input method composes, key by key', async () => {
     const { id } = await planned();

@@ -66,14 +66,15 @@ const text = (name: 'channel' | 'format' | 'unit' | 'campaign' | 'campaignId', w
   width,
   show: (row) => row[name],
 });
+// As wide as the longest date of any language: 2028年10月28日.
 const date = (name: 'from' | 'to'): ColumnLook => ({
-  width: 120,
+  width: 124,
   show: ({ [name]: value }, { format }) => (value === null ? none : format.date(value)),
 });
 
 const looks: Record<SpotColumn, ColumnLook> = {
-  channel: text('channel', 108),
-  format: text('format', 110),
+  channel: text('channel', 104),
+  format: text('format', 106),
   from: date('from'),
   to: date('to'),
   totalCost: money('totalCost', 100),

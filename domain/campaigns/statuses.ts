@@ -71,23 +71,24 @@ export const tabStatuses = {
   finished: onTab('finished'),
 } as const satisfies Record<StatusTab, readonly CampaignStatus[]>;
 
-// Whom the list shows it to as theirs to do. The platforms and the calendar need nobody, and what somebody paused is no open work.
+// Whom the list shows it to as theirs to do. The platforms and the calendar need nobody, and what somebody paused is no open work. While material is
+// gathered the status does not say it: its next step does (`materialStep`).
 const neededFrom = {
   DRAFT: 'creator',
   PLANNING: 'customer',
   PLANNING_REVIEW: 'provider',
-  EXECUTION: 'customer',
-  IN_REVIEW: 'provider',
+  EXECUTION: 'material',
+  IN_REVIEW: 'material',
   PENDING: null,
   PUBLISHED: null,
   PAUSED: null,
   FAILED: 'provider',
   FINISHED: null,
-} as const satisfies Record<CampaignStatus, 'creator' | Side | null>;
+} as const satisfies Record<CampaignStatus, 'creator' | Side | 'material' | null>;
 
 const neededFromOne = (who: 'creator' | Side): readonly CampaignStatus[] => campaignStatuses.filter((status) => neededFrom[status] === who);
 
-/** What needs somebody of each side; a draft needs only who began it, and what was submitted somebody else than who did. */
+/** What needs somebody of each side by its status alone; a draft needs only who began it, and what was submitted somebody else than who did. */
 export const needsSide = {
   creator: neededFromOne('creator'),
   customer: neededFromOne('customer'),

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { CampaignStatus, CampaignTab } from '#contract/campaigns/campaigns.ts';
 import type { targetTypes } from '#contract/campaigns/plan.ts';
 import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
-import { keptCounts } from '#server/db/list-schema.ts';
+import { type CountedList, keptCounts } from '#server/db/list-schema.ts';
 import { among } from '#server/db/page-ids.ts';
 import { campaigns } from '#server/db/schema.ts';
 import { keptOf, sumKept, sumKeptByStatus } from '#server/lists/kept-counts.ts';
 import { campaignsWithin } from './store.ts';
-import { type Reader, countTab, furtherReviews, needs, sentBy } from './tabs.ts';
+import { type Reader, countTab, furtherReviews, materialNeeds, needs, sentBy } from './tabs.ts';
 
 /** What the kept counts of campaigns tell apart. */
 export interface KeptFilters {
@@ -44,18 +44,22 @@ const ownSubmissions = (db: Connection, scope: Scope, { clientId, targetType, st
 const countNeeded = async (db: Connection, scope: Scope, filters: KeptFilters, reader: Reader): Promise<number> => {
   const { own, decisions } = needs(reader, keptCounts);
   const here = inClients(scope, filters);
-  // Team and drafts are of single clients, whose lines stand beside those of all together.
-  const ofOwn = own.map((part) => sumKept(db, and(keptOf('campaigns', here ?? isNotNull(keptCounts.clientId)), narrowed(filters), part)));
-  const ofDecisions = decisions.map((part) => sumKept(db, and(keptOf('campaigns', here), narrowed(filters), part)));
+  // Whatever is of single clients has lines that stand beside those of all together.
+  const single = here ?? isNotNull(keptCounts.clientId);
+  const sumOf = (list: CountedList, ofClients: SQL | undefined, parts: readonly (SQL | undefined)[]) =>
+    parts.map((part) => sumKept(db, and(keptOf(list, ofClients), narrowed(filters), part)));
+  const material = materialNeeds(reader, keptCounts);
   const { provider, customer, byClient } = furtherReviews(reader, keptCounts);
-  const ofMaterial = [
-    ...provider.map((part) =>
-      sumKept(db, and(keptOf('providerReviews', here ?? (byClient ? isNotNull(keptCounts.clientId) : undefined)), narrowed(filters), part)),
-    ),
-    ...customer.map((part) => sumKept(db, and(keptOf('customerReviews', here ?? isNotNull(keptCounts.clientId)), narrowed(filters), part))),
+  const sums = [
+    ...sumOf('campaigns', single, own),
+    ...sumOf('campaigns', here, decisions),
+    ...sumOf('customerMaterial', single, material.customer),
+    ...sumOf('providerMaterial', here, material.provider),
+    ...sumOf('providerReviews', byClient ? single : here, provider),
+    ...sumOf('customerReviews', single, customer),
   ];
   const sent = reader.fourEyes && decisions.length > 0 ? await ownSubmissions(db, scope, filters, reader) : 0;
-  return (await Promise.all([...ofOwn, ...ofDecisions, ...ofMaterial])).reduce((sum, total) => sum + total, 0) - sent;
+  return (await Promise.all(sums)).reduce((sum, total) => sum + total, 0) - sent;
 };
 
 /** How many campaigns a tab holds under filters that the kept counts know. */

@@ -1,6 +1,8 @@
 import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { executionParts } from '#contract/asset-packages/asset-packages.ts';
 import type { PlainTexts } from '#contract/campaigns/plain-fields.ts';
+import { requiredTypes } from '#domain/asset-packages/requirements.ts';
 import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection, Transaction } from '#server/db/database.ts';
@@ -95,12 +97,13 @@ export type CampaignColumns = typeof campaigns.$inferInsert;
 /** The columns of the plain fields, and what lists search. */
 export const columnsOfFields = (fields: PlainTexts) => ({ ...fields, searchName: foldForSearch(fields.name) });
 
-/** The columns that follow from the plan: what lists show and sort by. */
+/** The columns that follow from the plan: what lists show and sort by, and which material it asks for. */
 export const columnsOfPlan = (plan: CampaignColumns['plan']) => ({
   plan,
   from: plan.timeline.from,
   to: plan.timeline.to,
   total: plan.budget.total,
+  materialTypes: executionParts.flatMap((part) => requiredTypes(part, plan)),
 });
 
 /** Writes a change and counts the version up; the row is locked by `findCampaign`. */

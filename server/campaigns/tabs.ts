@@ -1,6 +1,6 @@
 import { type SQL, and, count, eq, gt, inArray, not, notInArray, or, sql } from 'drizzle-orm';
-import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
-import { decidingStatuses, needsSide, planReviewStatuses, tabStatuses } from '#domain/campaigns/statuses.ts';
+import type { CampaignTab, Side } from '#contract/campaigns/campaigns.ts';
+import { decidingStatuses, materialStatuses, needsSide, planReviewStatuses, tabStatuses } from '#domain/campaigns/statuses.ts';
 import { type Actor, may } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { statusIn } from '#server/db/status-in.ts';
@@ -40,6 +40,19 @@ export const needs = ({ actor }: Reader, { status, createdBy, clientId }: Counte
   };
 };
 
+/** Of campaigns whose material waits for one of the sides those that wait for this very person as one of it: of these clients, or of all. */
+export const materialNeeds = ({ actor }: Reader, { clientId }: Pick<CountedColumns, 'clientId'> = campaigns) => {
+  const { planned, decided, everything } = clientsOf(actor);
+  return {
+    customer: planned.length > 0 ? [inArray(clientId, planned)] : [],
+    provider: everything ? [undefined] : decided.length > 0 ? [inArray(clientId, decided)] : [],
+  };
+};
+
+/** Campaigns whose material waits for this side. */
+export const materialWaitsFor = (side: Side): SQL | undefined =>
+  and(statusIn(campaigns.status, materialStatuses), eq(campaigns.materialSide, side));
+
 /** What waits for them because of sent material that they decide about, whatever else it waits for. */
 const reviews = ({ actor }: Reader) => {
   const { previewed, decided, everything } = clientsOf(actor);
@@ -51,9 +64,9 @@ const reviews = ({ actor }: Reader) => {
   };
 };
 
-const decidedBeside = (side: 'provider' | 'customer') => decidingStatuses.filter((status) => !needsSide[side].includes(status));
+const decidedBeside = (side: Side) => decidingStatuses.filter((status) => !needsSide[side].includes(status));
 
-/** Of sent material what its status does not bring to them already: one who is on both sides has a campaign once. */
+/** Of sent material that its campaign's own side does not wait for what its status does not bring to them either: one who is on both sides has a campaign once. */
 export const furtherReviews = ({ actor }: Reader, { status, clientId }: Pick<CountedColumns, 'status' | 'clientId'>) => {
   const { planned, previewed, decided, everything } = clientsOf(actor);
   const without = (ids: string[]) => (ids.length > 0 ? notInArray(clientId, ids) : undefined);
@@ -71,13 +84,7 @@ export const furtherReviews = ({ actor }: Reader, { status, clientId }: Pick<Cou
 export const showsMaterialDue = (reader: Reader): SQL | undefined =>
   and(
     gt(campaigns.providerReviews, 0),
-    or(
-      statusIn(
-        campaigns.status,
-        decidingStatuses.filter((status) => needsSide.provider.includes(status)),
-      ),
-      ...reviews(reader).provider,
-    ),
+    or(statusIn(campaigns.status, planReviewStatuses), materialWaitsFor('provider'), ...reviews(reader).provider),
   );
 
 /** Plans that this person may not decide on, because they sent them, and that bring them nothing else to decide. */
@@ -90,13 +97,18 @@ export const sentBy = (reader: Reader): SQL | undefined => {
 /** What waits for this person as one of a team, and as one of the provider. */
 export const needed = (reader: Reader): { readonly team: SQL; readonly provider: SQL } => {
   const { own, decisions } = needs(reader);
+  const material = materialNeeds(reader);
   const { provider, customer } = reviews(reader);
   const notMine = or(
     not(statusIn(campaigns.status, planReviewStatuses)),
     sql`${campaigns.submittedBy} is distinct from ${reader.actor.id}`,
   );
   const taken = decisions.map((decision) => and(decision, reader.fourEyes ? notMine : undefined));
-  return { team: or(...own, ...customer) ?? sql`false`, provider: or(...taken, ...provider) ?? sql`false` };
+  const gathered = (side: Side) => material[side].map((part) => and(materialWaitsFor(side), part));
+  return {
+    team: or(...own, ...gathered('customer'), ...customer) ?? sql`false`,
+    provider: or(...taken, ...gathered('provider'), ...provider) ?? sql`false`,
+  };
 };
 
 /** Whether it waits for this person: what the tab holds, and what a row says. */

@@ -1,8 +1,8 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
-import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import type { CampaignRow, Side } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
-import { materialSides, materialStep, unsentParts } from '#domain/asset-packages/material-step.ts';
+import { type MaterialStep, materialSides, materialStep, unsentParts } from '#domain/asset-packages/material-step.ts';
 import { approvedParts } from '#domain/asset-packages/readiness.ts';
 import { type LastSafeSubmit, lastSafeSubmit, materialMinutes } from '#domain/campaigns/last-safe-submit.ts';
 import { editableStatuses, materialStatuses, planReviewStatuses, type Turn, turnOf } from '#domain/campaigns/statuses.ts';
@@ -90,16 +90,18 @@ interface Reading extends Pick<Reader, 'actor'> {
 }
 
 /** Whose turn it is, as this reader says it: of what waits for their own company a client's people say so, whoever of them is to do it. */
-const turnToward = (turn: Turn, { actor }: Reading, { clientId, needsMe }: Stored): Turn => {
-  const own: readonly Turn[] = sidesToward(actor, clientId);
-  return own.includes(turn) && (needsMe || turn === 'customer') ? 'us' : turn;
-};
+const turnToward = (turn: Turn, { actor }: Reading, { clientId, needsMe }: Stored): Turn =>
+  needsMe || (turn === 'customer' && sidesToward(actor, clientId).includes(turn)) ? 'us' : turn;
+
+/** The next step as this reader has it: a preview that was sent to them is theirs to decide about, though the provider looks at other material once more. */
+const stepToward = (step: MaterialStep, { actor }: Reading, { clientId, needsMe }: Stored): MaterialStep =>
+  needsMe && !sidesToward(actor, clientId).includes(materialSides[step]) ? 'decidePreview' : step;
 
 const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, reading: Reading): Until => {
   const { now } = reading;
   const { from, timezone, materialDueAt } = campaign;
   const plan = { media };
-  const step = materialStep(plan, packages, materialDueAt !== null);
+  const step = stepToward(materialStep(plan, packages, materialDueAt !== null), reading, campaign);
   const calendar = providerCalendarFor(timezone);
   const last = (minutes: number) => (from === null ? null : lastOf(from, timezone, now, minutes));
   const reviewed = packages.flatMap(({ status, dueAt }) => (status === 'IN_REVIEW' && dueAt !== null ? [new Date(dueAt)] : []));
@@ -139,6 +141,24 @@ export const untilWhenOf = async (
       approvedParts: null,
     };
   };
+};
+
+export interface WithMaterialSide {
+  /** The side that its material waits for, whoever reads; null unless material is gathered. */
+  readonly materialSide: Side | null;
+}
+
+/** The same campaigns with that side. */
+export const withMaterialSide = async <Row extends { readonly id: string }>(
+  db: Connection,
+  rows: readonly Row[],
+): Promise<(Row & WithMaterialSide)[]> => {
+  const found = await db
+    .select({ id: campaigns.id, side: campaigns.materialSide })
+    .from(campaigns)
+    .where(sql`${campaigns.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+  const sides = new Map(found.map(({ id, side }) => [id, side]));
+  return rows.map((row) => ({ ...row, materialSide: sides.get(row.id) ?? null }));
 };
 
 /** The one moment until which something has to be done: what somebody has promised comes before what is only advisable. */

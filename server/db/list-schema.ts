@@ -59,8 +59,8 @@ export const listViewOrders = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.list] }), indexOfKnown('list_view_orders_start', table.startId)],
 );
 
-/** A list that is counted, or campaigns of which one side has sent material to decide about. */
-export type CountedList = ListName | 'providerReviews' | 'customerReviews';
+/** A list that is counted; campaigns whose material waits for one side; and those of which one side has sent material to decide about, though it waits for the other. */
+export type CountedList = ListName | 'providerMaterial' | 'customerMaterial' | 'providerReviews' | 'customerReviews';
 
 const counted = {
   list: text().$type<CountedList>().notNull(),

@@ -17,7 +17,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import type { CampaignStatus, Decision, Pause } from '#contract/campaigns/campaigns.ts';
+import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
+import type { CampaignStatus, Decision, Pause, Side } from '#contract/campaigns/campaigns.ts';
 import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
 import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Authority } from '#contract/identity/identity.ts';
@@ -205,6 +206,14 @@ export const campaigns = pgTable(
     /** How much of its sent material each side has to decide about. Triggers write it, and only they. */
     providerReviews: integer('provider_reviews').notNull().default(0),
     customerReviews: integer('customer_reviews').notNull().default(0),
+    /** Which material its plan asks for; written with the plan. */
+    materialTypes: text('material_types')
+      .array()
+      .$type<PackageType[]>()
+      .notNull()
+      .default(sql`'{BUSINESS_LICENSE,CREATIVES,TRACKING_CODES,AD_PREVIEW}'`),
+    /** Which side its material waits for while it is gathered, as `materialStep` says; null before and after. Triggers write it, and only they. */
+    materialSide: text('material_side').$type<Side>(),
   },
   (table) => [
     unique('campaigns_client_id_id').on(table.clientId, table.id),

@@ -12,7 +12,7 @@ import { turnOf } from '#domain/campaigns/statuses.ts';
 import { type Actor, sidesToward } from '#domain/people/permissions.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { formatIn } from '#format/format.ts';
-import { deadlineOf } from '#server/campaigns/waiting.ts';
+import { type WithMaterialSide, deadlineOf } from '#server/campaigns/waiting.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { wallClock } from '#server/spot-plan/made-at.ts';
 
@@ -52,7 +52,7 @@ export const moment = (at: string, timezone: string): Cell => ({
   format: 'yyyy-mm-dd hh:mm',
 });
 
-const campaigns: Fields<CampaignRow> = ({ t, timezone, actor }) => ({
+const campaigns: Fields<CampaignRow & WithMaterialSide> = ({ t, timezone, actor }) => ({
   name: [
     { title: t('campaigns.columns.name'), width: 36, cell: ({ name }) => text(name) },
     { title: t('campaigns.filters.targetType'), width: 18, cell: ({ targetType }) => text(t(`campaigns.targets.${targetType}`)) },
@@ -66,7 +66,7 @@ const campaigns: Fields<CampaignRow> = ({ t, timezone, actor }) => ({
       cell: (row) => {
         // A file is handed on: where the list says "Your team", it names the side of the one who made it.
         const isOurs = row.turn === 'us';
-        const turn = isOurs ? turnOf({ ...row, needsMe: false }) : row.turn;
+        const turn = isOurs ? (row.materialSide ?? turnOf({ ...row, needsMe: false })) : row.turn;
         if (turn === 'nobody') return null;
         const sides = isOurs ? sidesToward(actor, row.client.id) : [];
         const named = sides.some((side) => side === turn) ? [turn] : [turn, ...sides];

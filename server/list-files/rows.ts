@@ -4,6 +4,7 @@ import type { Intent } from '#contract/intents.ts';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import { type Scope, scopeOf } from '#domain/people/permissions.ts';
 import { listCampaigns } from '#server/campaigns/list.ts';
+import { withMaterialSide } from '#server/campaigns/waiting.ts';
 import { listClients } from '#server/clients/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
@@ -38,7 +39,10 @@ const sources: Record<ListName, Source> = {
   campaigns: {
     intent: 'campaigns.read',
     endpoint: api.campaigns.list,
-    read: (db, scope, query, { actor, fourEyes, now }) => listCampaigns(db, scope, query, { actor, fourEyes, now }),
+    read: async (db, scope, query, { actor, fourEyes, now }) => {
+      const page = await listCampaigns(db, scope, query, { actor, fourEyes, now });
+      return { ...page, content: await withMaterialSide(db, page.content) };
+    },
   },
   pushNotifications: {
     intent: 'push.read',

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, or, sql } from 'drizzle-orm';
 import type { Waiting, WaitingReason } from '#contract/people/support.ts';
 import { needsSide } from '#domain/campaigns/statuses.ts';
 import { type Actor, scopeOf } from '#domain/people/permissions.ts';
-import { needed } from '#server/campaigns/tabs.ts';
+import { materialWaitsFor, needed } from '#server/campaigns/tabs.ts';
 import { deadlinesOf } from '#server/campaigns/waiting.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
@@ -57,8 +57,9 @@ const decisions = (waiter: Waiter, actor: Actor, { now }: Rules): SQL => sql`
 /** Campaigns with whom they need: to be planned on, filled with material, released; with the moment that the list of campaigns names for it. */
 const work = async (db: Connection, waiter: Waiter, actor: Actor, { now, fourEyes }: Rules): Promise<SQL> => {
   const { team, provider } = needed({ actor, fourEyes });
-  // Of what both have something to do with, whose turn it is by its status.
-  const isProvider = sql`((${provider}) and (${statusIn(sql`campaigns.status`, needsSide.provider)} or not (${team})))`;
+  // Of what both have something to do with, whose turn it is by its status and its material.
+  const isProviders = or(statusIn(sql`campaigns.status`, needsSide.provider), materialWaitsFor('provider'));
+  const isProvider = sql`((${provider}) and (${isProviders} or not (${team})))`;
   const condition = sql`(${team} or ${provider}) and ${
     'clientId' in waiter
       ? sql`campaigns.client_id = ${waiter.clientId}`

@@ -144,6 +144,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
         : null,
     providerReviews: 0,
     customerReviews: 0,
+    materialSide: null,
   };
 };
 

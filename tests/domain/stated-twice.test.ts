@@ -82,7 +82,7 @@ describe('what each status of a campaign allows, told a second time', () => {
       reportedStatuses: ['PUBLISHED', 'PAUSED', 'FINISHED'],
       reopenableStatuses: ['PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'PENDING', 'PUBLISHED', 'PAUSED'],
       openStatuses: campaignStatuses.filter((status) => status !== 'FINISHED'),
-      needsSide: { creator: ['DRAFT'], customer: ['PLANNING', 'EXECUTION'], provider: ['PLANNING_REVIEW', 'IN_REVIEW', 'FAILED'] },
+      needsSide: { creator: ['DRAFT'], customer: ['PLANNING'], provider: ['PLANNING_REVIEW', 'FAILED'] },
       needingStatuses: ['DRAFT', 'PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW', 'FAILED'],
     });
   });

@@ -4,6 +4,7 @@ import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/camp
 import { targetTypes } from '#contract/campaigns/plan.ts';
 import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
+import { sidesOfMaterial } from '#tests/support/material-sides.ts';
 import { type PackageFixture, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { campaignPeople } from '#tests/support/people.ts';
 
@@ -67,6 +68,7 @@ describe('GET /campaigns/counts', () => {
       `select campaign_id as campaign, type = 'AD_PREVIEW' as preview from asset_packages where status = 'IN_REVIEW'`,
     );
     const hasSent = (id: string, preview: boolean): boolean => sent.rows.some((one) => one.campaign === id && one.preview === preview);
+    const sides = new Map((await sidesOfMaterial(server.pool)).map(({ id, rule }) => [id, rule]));
     const plans = new Set<string>(
       me.memberships.filter(({ role }: { role: string }) => role !== 'none').map(({ clientId }: { clientId: string }) => clientId),
     );
@@ -75,8 +77,9 @@ describe('GET /campaigns/counts', () => {
       if (status === 'DRAFT') return creator === me.id;
       const decidesMaterial = ['PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'].includes(status);
       if (decidesMaterial && ((decides(client) && hasSent(id, false)) || (plans.has(client) && hasSent(id, true)))) return true;
-      if (['PLANNING', 'EXECUTION'].includes(status)) return plans.has(client);
-      if (['IN_REVIEW', 'FAILED'].includes(status)) return decides(client);
+      const side = sides.get(id);
+      if (status === 'PLANNING' || side === 'customer') return plans.has(client);
+      if (status === 'FAILED' || side === 'provider') return decides(client);
       return status === 'PLANNING_REVIEW' && decides(client) && submitter !== me.id;
     });
     const { content } = await read(username, '', { tab: 'needsMe', size: '100' });
@@ -137,9 +140,11 @@ describe('GET /campaigns/counts', () => {
     expect(await needed()).toEqual(team);
     await fixture.approved(id, 'TRACKING_CODES');
     // The preview is the provider's to make, and the team's to decide about.
+    expect(await fixture.statusOf(id)).toBe('EXECUTION');
+    expect(await needed()).toEqual(provider);
     const preview = await fixture.sent(id, 'AD_PREVIEW');
     expect(await fixture.statusOf(id)).toBe('IN_REVIEW');
-    expect(await needed()).toEqual([...team, ...provider]);
+    expect(await needed()).toEqual(team);
     await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Fine' });
     expect(await needed()).toEqual(provider);
   });
@@ -197,6 +202,8 @@ describe('a row of the list', () => {
     await server.pool.query(`update asset_packages set due_at = due_at - interval '30 days' where id = $1`, [creatives]);
     const earlier = await dueOf(creatives);
     expect(await dues()).toEqual([null, earlier]);
+    const codes = await fixture.sent(id, 'TRACKING_CODES');
+    expect(await dues()).toEqual([earlier, earlier]);
     await server.pool.query(`update campaigns set status = 'IN_REVIEW' where id = $1`, [id]);
     expect(await dues()).toEqual([earlier, earlier]);
     // A plan that is worked on once more waits for its team, while its material is still decided about.
@@ -207,6 +214,7 @@ describe('a row of the list', () => {
     await server.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
     await fixture.movePackage(id, licence, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
     await fixture.movePackage(id, creatives, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
+    await fixture.movePackage(id, codes, { to: 'REJECTED', comment: 'Too old' }, fixture.am);
     expect(await dues()).toEqual([null, null]);
   });
 });

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import type { CampaignRow, Side } from '#contract/campaigns/campaigns.ts';
 import { madeFileHours, mostRowsAtOnce } from '#contract/made-files.ts';
 import { madeFilesClock } from '#server/item-jobs/made-files.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { listFileClock } from '#server/list-files/export-work.ts';
+import { sidesOfMaterial } from '#tests/support/material-sides.ts';
 import { type TestServer, startTestServer, testMoment } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -88,12 +89,19 @@ describe('POST /lists/{list}/files', () => {
   });
 
   it('names the side of who made it beside another’s, where the list says that it waits for them', async () => {
-    const { content } = await listed('status=EXECUTION&size=100');
+    const { content } = await listed('size=100');
     const whom = async (row: { id: string }) => (await sheetOf({ ids: [row.id], columns: ['name', 'waiting'] })).at(-1)?.[2];
-    const sent = content.find(({ needsMe }: CampaignRow) => needsMe);
+    const sides = new Map((await sidesOfMaterial(server.pool)).map(({ id, rule }) => [id, rule]));
+    const ofSide = (side: Side) =>
+      content.find(({ id, status, needsMe }: CampaignRow) => status === 'EXECUTION' && needsMe && sides.get(id) === side);
+    const sent = ofSide('customer');
     expect(await whom(sent)).toBe('Client · Account manager');
+    // The client has nothing to do any more.
+    expect(await whom(ofSide('provider'))).toBe('Account manager');
     const others = { customer: 'Client', provider: 'Account manager' } as const;
-    const other: CampaignRow & { readonly turn: keyof typeof others } = content.find(({ needsMe }: CampaignRow) => !needsMe);
+    const other: CampaignRow & { readonly turn: keyof typeof others } = content.find(
+      ({ needsMe, turn }: CampaignRow) => !needsMe && turn in others,
+    );
     expect(await whom(other)).toBe(others[other.turn]);
     // Its plan is opened once more, and what was sent still waits.
     await server.pool.query(`update campaigns set status = 'PLANNING' where id = $1`, [sent.id]);

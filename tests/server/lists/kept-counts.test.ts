@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countsClock } from '#server/lists/kept-counts.ts';
 import { runClockJob } from '#server/jobs/clock-jobs.ts';
 import { type CampaignFixture, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { sidesOfMaterial } from '#tests/support/material-sides.ts';
 
 let fixture: CampaignFixture;
 let server: CampaignFixture['server'];
@@ -13,16 +14,20 @@ afterAll(() => server.stop());
 
 /** Where the kept counts differ from the rows themselves. */
 const differences = async () => {
-  const { rows } = await server.pool.query(`
+  const sides = await sidesOfMaterial(server.pool);
+  const { rows } = await server.pool.query(
+    `
     with asked as (
       select c.*, case when c.status = 'DRAFT' then created_by end as whose,
         exists (select from asset_packages p where p.campaign_id = c.id and p.status = 'IN_REVIEW' and p.type <> 'AD_PREVIEW') as to_provider,
-        exists (select from asset_packages p where p.campaign_id = c.id and p.status = 'IN_REVIEW' and p.type = 'AD_PREVIEW') as to_customer
-      from campaigns c
+        exists (select from asset_packages p where p.campaign_id = c.id and p.status = 'IN_REVIEW' and p.type = 'AD_PREVIEW') as to_customer,
+        s.side
+      from campaigns c left join unnest($1::uuid[], $2::text[]) s (id, side) on s.id = c.id
     ), listed as (
       select 'campaigns' as list, client_id, whose as created_by, status, target_type as kind from asked
-      union all select 'providerReviews', client_id, whose, status, target_type from asked where to_provider
-      union all select 'customerReviews', client_id, whose, status, target_type from asked where to_customer
+      union all select 'providerReviews', client_id, whose, status, target_type from asked where to_provider and side is distinct from 'provider'
+      union all select 'customerReviews', client_id, whose, status, target_type from asked where to_customer and side is distinct from 'customer'
+      union all select side || 'Material', client_id, whose, status, target_type from asked where side is not null
       union all select 'pushNotifications', client_id, null, status, '' from push_notifications
       union all select 'lockScreenCampaigns', client_id, null, status, '' from lock_screen_items
     ), counted as (
@@ -31,7 +36,9 @@ const differences = async () => {
     ), kept as (
       select list, client_id, created_by, status, kind, sum(amount) as amount from kept_list_counts group by 1, 2, 3, 4, 5 having sum(amount) <> 0
     )
-    (table counted except table kept) union all (table kept except table counted)`);
+    (table counted except table kept) union all (table kept except table counted)`,
+    [sides.map(({ id }) => id), sides.map(({ rule }) => rule)],
+  );
   return rows;
 };
 const fold = () => runClockJob(server.db, countsClock, server.time.now);
@@ -60,7 +67,7 @@ describe('the counts that lists keep', () => {
 
   it('stay right while many write at once, some in vain, and the lines are added up meanwhile', async () => {
     const moves = [
-      "update campaigns set status = (array['PAUSED', 'FINISHED', 'PLANNING'])[1 + abs(hashtext(id::text || $1::text)) % 3] where hashtext(id::text) % 5 = $1::int % 5",
+      "update campaigns set status = (array['PAUSED', 'FINISHED', 'PLANNING', 'EXECUTION', 'IN_REVIEW'])[1 + abs(hashtext(id::text || $1::text)) % 5] where hashtext(id::text) % 5 = $1::int % 5",
       "update campaigns set target_type = 'LOCAL' where hashtext(id::text) % 4 = $1::int % 4",
       "update push_notifications set status = 'FINISHED' where hashtext(id::text) % 3 = $1::int % 3",
       "update lock_screen_items set status = 'EXPIRED' where hashtext(id::text) % 6 = $1::int % 6",

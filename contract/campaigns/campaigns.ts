@@ -55,6 +55,9 @@ export const submitTones = ['running', 'waiting', 'refused'] as const;
 /** How one that is over stands to its plan, by its impressions. */
 export const endings = ['endedBelow', 'endedOnPlan', 'endedAbove'] as const;
 
+/** What can happen next with the material of a campaign: the client sends, it is reviewed, its preview is made and decided about, it is published. */
+export const materialSteps = ['send', 'review', 'preview', 'decidePreview', 'publish'] as const;
+
 /** Who is to do something with a campaign, and until when, as its reader finds it. */
 const untilWhen = {
   /** When the provider owes something, the first of several: a reply about its plan or about sent material, or the preview; null when it owes nothing. */
@@ -134,6 +137,8 @@ export const Campaign = z.strictObject({
   /** Whether it waits for the reader, as its row says. */
   needsMe: z.boolean(),
   ...untilWhen,
+  /** What happens next with its material, as the reader finds it; null unless material is gathered. */
+  materialStep: z.enum(materialSteps).nullable(),
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
   /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */

@@ -1,11 +1,13 @@
 import { type ExecutionPart, executionParts } from '#contract/asset-packages/asset-packages.ts';
-import type { Side } from '#contract/campaigns/campaigns.ts';
+import type { Side, materialSteps } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type Material, previewMayFollow } from './readiness.ts';
 import { frozenStatuses } from './lifecycle.ts';
 import { partOfType, requiredTypes } from './requirements.ts';
 
 type Sent = Pick<Material, 'type' | 'status'>;
+
+export type MaterialStep = (typeof materialSteps)[number];
 
 /** The next thing that happens with the material of a campaign, and which side does it; the DSP is the provider's. */
 export const materialSides = {
@@ -14,8 +16,7 @@ export const materialSides = {
   preview: 'provider',
   decidePreview: 'customer',
   publish: 'provider',
-} as const satisfies Record<string, Side>;
-export type MaterialStep = keyof typeof materialSides;
+} as const satisfies Record<MaterialStep, Side>;
 
 /** The parts of which the client has still to send something. */
 export const unsentParts = (plan: Pick<Plan, 'media'>, packages: readonly Sent[]): ExecutionPart[] => {

@@ -109,6 +109,7 @@ export const answersOf = (demo: DemoType, language: Language, sizeOf: (ratio: nu
     dueAt: null,
     submitBy: null,
     turn: 'us',
+    materialStep: null,
     targetType: 'LOCAL',
     strategy: 'GUIDANCE',
     objective: known.presets.find(({ id }) => id === 'new-store-opening')?.name ?? '',

@@ -96,9 +96,11 @@ const rowsOf = async (db: Connection, ids: string[], reader: Reader & { readonly
   const untilWhen = await untilWhenOf(db, rows, reader);
   return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, isBooked: booked, delivered, planned, dataAsOf, ...row }) => {
     const pausedBy = row.status === 'PAUSED' ? (pause?.side ?? null) : null;
+    const stored = { ...row, clientId: row.client.id, pausedBy, dueAt, materialDueAt, timezone, isBooked: booked };
+    const { materialStep: _, ...until } = untilWhen(stored);
     return {
       ...row,
-      ...untilWhen({ ...row, clientId: row.client.id, pausedBy, dueAt, materialDueAt, timezone, isBooked: booked }),
+      ...until,
       createdTime: row.createdTime.toISOString(),
       updatedTime: row.updatedTime.toISOString(),
       pausedBy,

@@ -1,6 +1,6 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
-import type { CampaignRow, Side } from '#contract/campaigns/campaigns.ts';
+import type { Campaign, CampaignRow, Side } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type MaterialStep, materialSides, materialStep, unsentParts } from '#domain/asset-packages/material-step.ts';
 import { approvedParts } from '#domain/asset-packages/readiness.ts';
@@ -15,7 +15,7 @@ import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { acceptedBooking } from './accepted-booking.ts';
 import { type Reader, needsReader, showsMaterialDue } from './tabs.ts';
 
-type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'turn' | 'approvedParts'>;
+type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'turn' | 'approvedParts'> & Pick<Campaign, 'materialStep'>;
 
 /** What of a campaign says until when somebody has to do something. */
 interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'pausedBy'> {
@@ -115,6 +115,7 @@ const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, readin
   return {
     ...until[step](),
     turn: turnToward(materialSides[step], reading, campaign),
+    materialStep: step,
     approvedParts: { count: approvedParts(plan, packages), all: executionParts.length },
   };
 };
@@ -138,6 +139,7 @@ export const untilWhenOf = async (
       dueAt: firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt),
       submitBy: from !== null && editableStatuses.includes(status) ? lastOf(from, timezone, reading.now) : null,
       turn: turnToward(turnOf(campaign), reading, campaign),
+      materialStep: null,
       approvedParts: null,
     };
   };

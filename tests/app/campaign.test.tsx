@@ -4,15 +4,17 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
 import { failureCodes } from '#contract/campaigns/media-booking.ts';
+import { materialStatuses } from '#domain/campaigns/statuses.ts';
 import { shownIn } from '#providers/i18n/use-format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
-import { manager, planner, startWorld } from '#tests/support/world.ts';
+import { startMaterialWorld } from '#tests/support/material.ts';
+import { manager, planner } from '#tests/support/world.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const lead = 'lead@acme.example';
 const format = shownIn('en');
-const world = await startWorld();
+const world = await startMaterialWorld();
 afterAll(() => world.stop());
 
 const withStatus = async (status: Campaign['status']): Promise<CampaignRow> => {
@@ -83,13 +85,43 @@ describe('a campaign that a platform refused', () => {
 
 describe('whose turn it is', () => {
   it.each([true, false])('is said as in the list: what the client sent waits for the manager, %s', async (needsMe) => {
-    const { content } = await world.act(manager, 'GET', '/campaigns?status=EXECUTION&size=100');
-    const row: CampaignRow = content.find((each: CampaignRow) => each.needsMe === needsMe);
+    const { content } = await world.act(manager, 'GET', '/campaigns?size=100');
+    const row: CampaignRow = content.find((each: CampaignRow) => materialStatuses.includes(each.status) && each.needsMe === needsMe);
     expect(row.turn === 'us').toBe(needsMe);
     const console = await open(row.id, manager);
     const said = screen.getByText(console.t('campaigns.columns.waiting')).nextElementSibling?.textContent;
     expect(said).toBe(console.t(`campaigns.waiting.${row.turn as 'us'}`));
-    expect(screen.queryByText(console.t('campaign.sentMaterial')) !== null).toBe(needsMe);
+    const { materialStep } = (await world.act(manager, 'GET', `/campaigns/${row.id}`)) as Campaign;
+    expect(screen.queryByText(console.t('campaign.sentMaterial')) !== null).toBe(needsMe && materialStep === 'review');
+  });
+
+  it('is said of its material at every step to each side, and leads to the queue whoever has something to decide there', async () => {
+    const { id } = await world.material.inExecution('Step by step');
+    /** What its overview says to the client and to the account manager, and to whom it offers their queue. */
+    const said = async (client: readonly [key: string, queue: boolean], provider: readonly [key: string, queue: boolean]) => {
+      const readers = [
+        [lead, client],
+        [manager, provider],
+      ] as const;
+      for (const [as, [key, queue]] of readers) {
+        const { t } = await open(id, as);
+        const rail = within(screen.getByRole('region', { name: t('campaign.rail.title') }));
+        rail.getByText(t(key));
+        expect([as, key, rail.queryByRole('link', { name: t('campaign.decisions') }) !== null]).toEqual([as, key, queue]);
+        cleanup();
+      }
+    };
+    await said(['campaign.now.EXECUTION', false], ['campaign.now.EXECUTION', false]);
+    await world.material.send(id, 'BUSINESS_LICENSE');
+    await said(['campaign.now.EXECUTION', false], ['campaign.sentMaterial', true]);
+    for (const type of ['CREATIVES', 'TRACKING_CODES'] as const) await world.material.approve(id, type);
+    await said(['campaign.material.others.review', false], ['campaign.sentMaterial', true]);
+    await world.material.move(manager, id, 'BUSINESS_LICENSE', { to: 'APPROVED', comment: 'Fine' });
+    await said(['campaign.material.others.preview', false], ['campaign.material.own.preview', false]);
+    await world.material.send(id, 'AD_PREVIEW');
+    await said(['campaign.material.own.decidePreview', true], ['campaign.material.others.decidePreview', false]);
+    await world.material.move(lead, id, 'AD_PREVIEW', { to: 'APPROVED', comment: 'Fine' });
+    await said(['campaign.material.others.publish', false], ['campaign.material.own.publish', false]);
   });
 
   it.each(['DRAFT', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'] as const)('is said with its date, first of all: %s', async (status) => {

@@ -111,6 +111,7 @@ describe('the ad preview', () => {
     await world.material.fill(id, 'AD_PREVIEW');
     world.sent.length = 0;
     const maker = await open(id, '/ad-preview', { as: manager, root: 'dsp' });
+    (await panel(maker, 'AD_PREVIEW')).getByText(maker.t('execution.why.fromYou'));
     const type = maker.t('execution.types.AD_PREVIEW.name');
     const sendIt = async (): Promise<void> => {
       const made = await panel(maker, 'AD_PREVIEW');
@@ -122,7 +123,9 @@ describe('the ad preview', () => {
     expect(paths.length).toBeGreaterThan(2);
     expect(paths.filter((path) => !path.startsWith('/enterprise-dsp-api/v1/'))).toEqual([]);
 
-    const { t, user, button, fill: write } = await open(id, '/ad-preview');
+    const decider = await open(id, '/ad-preview');
+    const { t, user, button, fill: write } = decider;
+    (await panel(decider, 'AD_PREVIEW')).getByText(t('execution.why.fromDsp'));
     await user.click(await button('execution.return.action'));
     const back = within(await screen.findByRole('dialog', { name: t('execution.return.title', { type }) }));
     await write(back.getByLabelText(t('execution.comment.label')), 'The logo is cut off');

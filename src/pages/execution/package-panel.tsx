@@ -6,7 +6,6 @@ import type { PartNeed } from '#contract/asset-packages/execution.ts';
 import { StatusLabel } from '#components/status.tsx';
 import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { PackageActions } from './actions/package-actions.tsx';
 import { TrackingCodes } from './codes/tracking-codes.tsx';
@@ -19,6 +18,7 @@ import { packageRights } from './package-rights.ts';
 import { Verdict } from './returned/verdict.tsx';
 import { showField } from './returned/show-field.ts';
 import { usePackageEdit } from './use-package-edit.ts';
+import { useWhy } from './use-why.ts';
 import { DocumentOffer } from './client-documents/document-offer.tsx';
 import layout from '#components/layout.module.css';
 import panel from '#components/panel.module.css';
@@ -27,11 +27,11 @@ import titled from '#components/titled.module.css';
 /** The package of one type: what was said about it, what is in it, and the way on. */
 export const PackagePanel = ({ need }: { need: PartNeed }) => {
   const { t } = useTranslation();
-  const { list } = useFormat();
   const { campaign, packages } = useOpenStep();
   const can = useCan();
   const [search, changeSearch] = useSearch();
-  const { type, why } = need;
+  const whyOf = useWhy(campaign);
+  const { type } = need;
   const own = packages.find((one) => one.type === type) ?? null;
   const rights = packageRights(type, own, campaign, can);
   const edit = usePackageEdit(type, own);
@@ -73,7 +73,7 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
           <h2 id={`package-${type}`} tabIndex={-1}>
             {t(`execution.types.${type}.name`)}
           </h2>
-          <p>{t(`execution.why.${why.key}`, { hosts: list(why.hosts) })}</p>
+          <p>{whyOf(need)}</p>
         </div>
         <StatusLabel meaning={own ? packageMeaning[own.status] : 'stopped'}>{t(`execution.status.${status}`)}</StatusLabel>
       </header>

@@ -32,7 +32,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
         </h3>
         <p>{t(`execution.parts.${part}.text`)}</p>
       </div>
-      <NeedList needs={needs} label={t('execution.columns.needed')} />
+      <NeedList campaign={campaign} needs={needs} label={t('execution.columns.needed')} />
       <dl className={styles['facts']}>
         <PartState campaign={campaign} overview={overview} />
         <div>

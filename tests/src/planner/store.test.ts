@@ -22,6 +22,7 @@ const campaign: Campaign = {
   dueAt: null,
   submitBy: null,
   turn: 'us',
+  materialStep: null,
   targetType: 'LOCAL',
   strategy: 'SCRATCH',
   objective: '',

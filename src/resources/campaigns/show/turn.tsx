@@ -7,28 +7,29 @@ import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
 import { decidingStatuses, planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
-import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import layout from '#components/layout.module.css';
 import styles from './turn.module.css';
 
-/** Whether it waits for the reader because of material that was sent, while its status asks the other side. */
-const useDecidesMaterial = ({ status, needsMe, client }: Campaign): boolean => {
+/** Whether the reader has sent material to decide about; while the plan is worked on, its status asks the other side. */
+const useDecidesMaterial = ({ status, needsMe, materialStep, client }: Campaign): boolean => {
   const sides: string[] = sidesToward(useMe(), client.id);
+  if (materialStep !== null) return needsMe && (materialStep === 'review' || materialStep === 'decidePreview');
   return needsMe && decidingStatuses.includes(status) && !sides.includes(turnOf({ status, pausedBy: null, needsMe: false }));
 };
 
 /** What happens to it now; of a released one how far it is with the platforms. */
-const useNowWords = ({ status, booking, turn, client }: Campaign, decidesMaterial: boolean): string => {
+const useNowWords = ({ status, booking, materialStep, needsMe }: Campaign, decidesMaterial: boolean): string => {
   const { t } = useTranslation();
   const format = useFormat();
-  const sides = sidesToward(useMe(), client.id);
-  const whose = turn === 'us' ? (sides[0] ?? turn) : turn;
-  if (decidesMaterial) return t('campaign.sentMaterial');
-  if (status === 'EXECUTION' && whose === 'provider') return t('campaign.allSent');
-  if (status === 'IN_REVIEW' && whose === 'customer') return t('campaign.previewReady');
-  if (booking?.state !== 'waiting') return t(`campaign.now.${status}`);
+  if (decidesMaterial && materialStep !== 'decidePreview') return t('campaign.sentMaterial');
+  if (materialStep !== null && materialStep !== 'send') {
+    return needsMe && materialStep !== 'review'
+      ? t(`campaign.material.own.${materialStep}`)
+      : t(`campaign.material.others.${materialStep}`);
+  }
+  if (booking?.state !== 'waiting') return t(`campaign.now.${status === 'IN_REVIEW' ? 'EXECUTION' : status}`);
   return booking.tries > 1 && booking.nextTryAt !== null
     ? t('campaign.booking.again', { time: format.instant(booking.nextTryAt) })
     : t('campaign.booking.asking');
@@ -37,12 +38,11 @@ const useNowWords = ({ status, booking, turn, client }: Campaign, decidesMateria
 /** Who is to do something now, until when, and what. */
 export const Turn = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
-  const can = useCan();
   const now = useNow();
   const decidesMaterial = useDecidesMaterial(campaign);
   const words = useNowWords(campaign, decidesMaterial);
-  const { status, turn, submission, client } = campaign;
-  const reviews = decidingStatuses.includes(status) && can('packages.review', { clientId: client.id });
+  const { status, turn, submission, client, needsMe } = campaign;
+  const decides = decidesMaterial || (needsMe && planReviewStatuses.includes(status));
   return (
     <div>
       {turn !== 'nobody' && (
@@ -54,7 +54,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
         </p>
       )}
       <p className={styles['what']}>{words}</p>
-      {(decidesMaterial || reviews) && (
+      {decides && (
         <p className={styles['what']}>
           <Link to={paths.review(campaign.id)}>{t('campaign.decisions')}</Link>
         </p>

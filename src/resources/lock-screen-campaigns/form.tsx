@@ -42,7 +42,7 @@ const lackingOf = (content: LockScreenContent, imageKey: string | null): LockScr
   lockScreenFindings({ ...content, imageKey }, dateIn(new Date(), content.timezone));
 
 /** The fields of an item, under the same four titles as its details, beside the phone that shows it. */
-export const LockScreenForm = ({ item, begin, client, isReady = () => true }: LockScreenFormProps) => {
+export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormProps) => {
   const { t } = useTranslation();
   const [initialValues] = useState(() => (item ? formOfItem(item) : emptyForm));
   const [picture, setPicture] = useState<File | null>(null);
@@ -67,7 +67,7 @@ export const LockScreenForm = ({ item, begin, client, isReady = () => true }: Lo
 
   /** Nobody is asked whether they are sure while the review would refuse it: what it lacks is said here, where it is filled in. */
   const finish = (values: object): void => {
-    if (!isReady()) return;
+    if (isReady?.() === false) return;
     const content = contentOfForm({ ...initialValues, ...values });
     const findings = sends ? lackingOf(content, picture?.name ?? item?.imageKey ?? null) : [];
     const [first] = findings;
@@ -91,7 +91,12 @@ export const LockScreenForm = ({ item, begin, client, isReady = () => true }: Lo
       }
     >
       <div className={styles['columns']}>
-        <ConsoleForm name={name} formProps={{ ...formProps, onFinish: finish, onFinishFailed: () => void isReady() }} failure={failure} actions={null}>
+        <ConsoleForm
+          name={name}
+          formProps={{ ...formProps, onFinish: finish, onFinishFailed: () => void isReady?.() }}
+          failure={failure}
+          actions={null}
+        >
           {item?.status === 'REJECTED' && <Notice tone="refused">{t('lockScreen.form.draftAgain')}</Notice>}
           <Panel title={t('lockScreen.tabs.content')}>
             <PictureChoice

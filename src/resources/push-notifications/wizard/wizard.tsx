@@ -82,7 +82,7 @@ interface WizardProps {
 
 const formName = 'push';
 
-const WizardSteps = ({ push, client, isReady = () => true, head, titleLine, onStart }: WizardProps) => {
+const WizardSteps = ({ push, client, isReady, head, titleLine, onStart }: WizardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useLanguage();
@@ -111,7 +111,7 @@ const WizardSteps = ({ push, client, isReady = () => true, head, titleLine, onSt
   const { content, leadTo, wish } = useFocus({ form, step, language, setLanguage, show });
 
   const keep = async (quiet: boolean): Promise<Push | null> => {
-    if (!isReady()) return null;
+    if (isReady?.() === false) return null;
     const outcome = await save({ quiet });
     if ('stored' in outcome) return outcome.stored;
     leadTo(firstPathOf(outcome.refused));

@@ -4,7 +4,7 @@ const notes = '\0console-side-channel';
 
 /**
  * What qs, with which Refine reads and writes addresses, notes of the objects it has seen. The package does that for browsers without a WeakMap and looks up every
- * built-in by its name for it: 5 kB in front of the first rows. Every browser that the build is made for has one. Only in builds.
+ * built-in by its name for it: 7 kB in front of the first rows. Every browser that the build is made for has one. Only in builds.
  */
 export const sideChannel = (): Plugin => ({
   name: 'console-side-channel',

@@ -89,6 +89,7 @@ const ofList: ReadonlySet<string> = new Set([
   '#providers/data/first-screen.ts',
   '#providers/data/cache.ts',
   '#providers/http/call.ts',
+  '#providers/navigation/router-provider.ts',
   '#providers/navigation/use-search.ts',
   '#providers/notification/toast.ts',
   '#providers/notification/read-elsewhere.ts',

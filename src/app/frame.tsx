@@ -158,9 +158,8 @@ export const Frame = () => {
             <Routes>
               <Route path={patterns.home} element={<Navigate to={{ pathname: landing, search }} replace />} />
               <Route path={patterns.campaignList} element={<Navigate to={{ pathname: patterns.campaigns, search }} replace />} />
-              {screens.map((screen) => (
-                <Route key={screen.path} path={screen.path} element={<Guarded {...screen} name={name} />} />
-              ))}
+              {/* The router would rank all addresses once more. */}
+              {here && <Route path={here.path} element={<Guarded {...here} name={name} />} />}
             </Routes>
             <FetchAhead key={pathname} screens={screens} plugin={here?.plugin} />
           </StepHelp>

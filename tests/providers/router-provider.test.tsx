@@ -11,11 +11,13 @@ import {
   useTable,
 } from '@refinedev/core';
 import { screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, memo, useLayoutEffect } from 'react';
+import { MemoryRouter, Link as RouterLink, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtIn, refineResourcesOf } from '#app/plugins.ts';
 import { lazyScreen } from '#components/lazy-screen.tsx';
-import { routerProvider } from '#providers/navigation/router-provider.ts';
+import { AtAnyPlace, routerProvider } from '#providers/navigation/router-provider.ts';
 import type { Plugin } from '#resources/resource.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { showOnScreen } from '#tests/support/screen.ts';
@@ -169,5 +171,58 @@ describe("in the console, over Refine's own hooks", () => {
     expect(address()).not.toContain(id);
     await user.click(screen.getByRole('link', { name: 'A probe' }));
     await screen.findByRole('heading', { name: `pushNotifications show ${id}` });
+  });
+});
+
+/** Asks Refine's router as the bell and the menus in the header do. */
+const Tool = memo(({ onDrawn }: { onDrawn: () => void }) => {
+  useResourceParams();
+  useLayoutEffect(onDrawn);
+  const go = useGo();
+  return (
+    <button type="button" onClick={() => go({ query: { word: 'autumn' }, options: { keepQuery: true }, type: 'push' })}>
+      Keep
+    </button>
+  );
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+};
+
+describe('what stands on every screen', () => {
+  const drawnAfterGoing = async (around: (tool: ReactNode) => ReactNode): Promise<number> => {
+    let drawn = 0;
+    const onDrawn = (): void => {
+      drawn += 1;
+    };
+    showOnScreen(
+      <MemoryRouter initialEntries={['/campaigns']}>
+        <Refine routerProvider={routerProvider} resources={refineResourcesOf(builtIn, String)} options={{ disableTelemetry: true }}>
+          {around(<Tool onDrawn={onDrawn} />)}
+          <RouterLink to="/clients?colour=red">Clients</RouterLink>
+          <Address />
+        </Refine>
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    const link = await screen.findByRole('link', { name: 'Clients' });
+    drawn = 0;
+    await user.click(link);
+    await screen.findByText('/clients?colour=red');
+    const afterGoing = drawn;
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    await screen.findByText(/^\/clients\?.*colour=red/);
+    await waitFor(() => screen.getByText(/word=autumn/));
+    return afterGoing;
+  };
+
+  it('is not drawn anew because one goes to another, and leads on from where one then is', async () => {
+    expect(await drawnAfterGoing((tool) => <AtAnyPlace>{tool}</AtAnyPlace>)).toBe(0);
+  });
+
+  it('would be without its own place', async () => {
+    expect(await drawnAfterGoing((tool) => tool)).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { Me } from '#contract/identity/identity.ts';
 import type { ListData } from '#components/list/use-list-data.ts';
@@ -22,6 +23,7 @@ const no = (): false => false;
 const noPart = Object.assign((): null => null, { preload: nothing });
 const laterPart = () => noPart;
 
+export const AtAnyPlace = ({ children }: { children: ReactNode }): ReactNode => children;
 export const useMe = (): Me | undefined => known?.me;
 export const useListData = (): ListData<CampaignRow> => ({
   rows: known?.page.content ?? [],

@@ -14,6 +14,7 @@ import layout from '#components/layout.module.css';
 import styles from './shell.module.css';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { useMe } from '#providers/session/use-me.ts';
+import { AtAnyPlace } from '#providers/navigation/router-provider.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { Tray } from './tray.tsx';
 
@@ -55,7 +56,9 @@ export const Shell = ({ tabs, below, children }: ShellProps) => {
             <Logo />
           </Link>
           <MainTabs tabs={tabs} />
-          <Tools />
+          <AtAnyPlace>
+            <Tools />
+          </AtAnyPlace>
         </div>
       </header>
       {viewing && <ViewingBar view={viewing} />}

@@ -1,6 +1,6 @@
 import type { GoConfig, ParseFunction, RouterProvider } from '@refinedev/core';
 import reactRouter from '@refinedev/react-router';
-import { type ReactNode, createContext, createElement, useCallback, useContext, useMemo } from 'react';
+import { type ReactNode, createContext, createElement, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 type GoFunction = (config: GoConfig) => string | void;
@@ -45,6 +45,20 @@ export const AtOnePlace = ({ children }: { children: ReactNode }): ReactNode => 
     const parsed = parse();
     return { go, parse: () => parsed };
   }, [go, parse]);
+  return createElement(Place, { value: place }, children);
+};
+
+/**
+ * Everything below it stands on every screen and does not ask where it is: none of it is drawn anew because one goes to another. By `go` it leads on from
+ * where one then is.
+ */
+export const AtAnyPlace = ({ children }: { children: ReactNode }): ReactNode => {
+  const go = useGo();
+  const latest = useRef(go);
+  useLayoutEffect(() => {
+    latest.current = go;
+  });
+  const [place] = useState(() => ({ go: (config: GoConfig) => latest.current(config), parse: () => ({}) }));
   return createElement(Place, { value: place }, children);
 };
 

@@ -401,7 +401,7 @@ describe('creating and editing', () => {
     await console.reads('lockScreen.form.titleRoom', { room: 32 });
     await console.fill(title, 'A morning by the river and a run');
     await console.reads('lockScreen.form.titleRoom', { room: 32 });
-    await console.fill(screen.getByLabelText(console.t('lockScreen.facts.cta')), 'Look now');
+    await console.fill(await screen.findByLabelText(console.t('lockScreen.facts.cta')), 'Look now');
     await console.reads('lockScreen.form.titleCut', { width: 32, room: 21 });
   });
 
@@ -456,7 +456,7 @@ describe('creating and editing', () => {
     const { body: item } = await calls.act(calls.admin, sent, 'reject', { code: 'sensitive', description: 'A holiday.' });
     const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
     await console.reads('lockScreen.form.draftAgain');
-    await console.fill(screen.getByLabelText(console.t('lockScreen.facts.cta')), 'Look inside');
+    await console.fill(await screen.findByLabelText(console.t('lockScreen.facts.cta')), 'Look inside');
     await console.user.click(await console.button('lockScreen.form.save'));
     await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
     expect(await calls.read(item.id)).toMatchObject({ status: 'DRAFT', cta: 'Look inside' });

@@ -3,29 +3,17 @@ import Input from 'antd/es/input';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestAdvertiser, longestCta, lockScreenCategories, resourceTypes } from '#contract/lock-screen/lock-screen.ts';
+import { Later } from '#components/later.tsx';
 import { completedLandingPage, isLandingPage } from '#domain/campaigns/landing-page.ts';
 import { ChoiceItem, TextItem } from './form-items.tsx';
 import { TitleField } from './title-field.tsx';
 import { useContentLanguages } from './use-content-languages.ts';
 
-/** What an item says and where it leads. */
-export const ContentFields = memo(() => {
+const LaterFields = () => {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   return (
     <>
-      <TitleField />
-      <TextItem field="advertiser" label={t('lockScreen.columns.advertiser')} most={longestAdvertiser} required />
-      <ChoiceItem
-        field="resourceType"
-        label={t('lockScreen.facts.type')}
-        options={resourceTypes.map((value) => ({ value, label: t(`lockScreen.types.${value}`) }))}
-      />
-      <ChoiceItem
-        field="category"
-        label={t('lockScreen.columns.category')}
-        options={lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) }))}
-      />
       <ChoiceItem field="language" label={t('lockScreen.columns.language')} options={useContentLanguages()} />
       <TextItem field="cta" label={t('lockScreen.facts.cta')} most={longestCta} counted />
       <Form.Item
@@ -52,6 +40,35 @@ export const ContentFields = memo(() => {
       <Form.Item name="tags" label={t('lockScreen.facts.tags')} extra={t('lockScreen.form.tagsHint')}>
         <Input autoComplete="off" />
       </Form.Item>
+    </>
+  );
+};
+
+interface ContentFieldsProps {
+  /** The reader is led to one of them: none is drawn later than the others. */
+  isWhole: boolean;
+}
+
+/** What an item says and where it leads. */
+export const ContentFields = memo(({ isWhole }: ContentFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TitleField />
+      <TextItem field="advertiser" label={t('lockScreen.columns.advertiser')} most={longestAdvertiser} required />
+      <ChoiceItem
+        field="resourceType"
+        label={t('lockScreen.facts.type')}
+        options={resourceTypes.map((value) => ({ value, label: t(`lockScreen.types.${value}`) }))}
+      />
+      <ChoiceItem
+        field="category"
+        label={t('lockScreen.columns.category')}
+        options={lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) }))}
+      />
+      <Later now={isWhole}>
+        <LaterFields />
+      </Later>
     </>
   );
 });

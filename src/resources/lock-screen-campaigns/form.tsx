@@ -107,7 +107,7 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
             />
             <div className={styles['fields']}>
               {client && <div className={styles['client']}>{client}</div>}
-              <ContentFields />
+              <ContentFields isWhole={led !== ''} />
             </div>
           </Panel>
           {lacking && <LedField {...lacking} />}

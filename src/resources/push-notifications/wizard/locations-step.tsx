@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { visibleLength } from '#contract/text.ts';
+import { Later } from '#components/later.tsx';
 import { PickMany } from '#components/form/pick-many.tsx';
 import { Panel } from '#components/panel.tsx';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
 import { DraftField } from './draft-field.tsx';
+import styles from './wizard.module.css';
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
 
-/** What it is called, and where people get it: cities, and in these only visitors of malls or brands, if there are any. */
-export const LocationsStep = ({ draft, problems }: StepProps) => {
+/** Where people get it: cities, and in these only visitors of malls or brands, if there are any. */
+const Places = ({ draft, problems }: StepProps) => {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   const cities = useEndpoint(api.catalogue.cities, {}, forever).data?.content;
@@ -40,7 +42,6 @@ export const LocationsStep = ({ draft, problems }: StepProps) => {
   const mallOptions = (malls ?? [])
     .filter((mall) => draft.cityIds.includes(mall.cityId))
     .map(({ id, name }) => ({ value: id, label: name }));
-  const wrongName = nameProblem(draft.name);
 
   // A mall goes with its city.
   const keepMallsOf = (cityIds: readonly string[]): void => {
@@ -52,15 +53,7 @@ export const LocationsStep = ({ draft, problems }: StepProps) => {
   };
 
   return (
-    <Panel title={t('push.steps.locations')}>
-      <DraftField
-        name="name"
-        label={t('push.name.label')}
-        extra={t('push.name.count', { count: visibleLength(draft.name.trim()), most: maximumNameLength })}
-        problem={problems['name'] ?? (wrongName === 'error.validation.tooLong' ? t(wrongName) : undefined)}
-      >
-        <Input autoComplete="off" maxLength={400} aria-required />
-      </DraftField>
+    <>
       <DraftField name="cityIds" label={t('push.columns.cities')} problem={problems['cityIds']}>
         <PickMany placeholder={t('push.places.cities')} options={cityOptions} onChange={keepMallsOf} />
       </DraftField>
@@ -75,6 +68,34 @@ export const LocationsStep = ({ draft, problems }: StepProps) => {
       <DraftField name="brandIds" label={t('push.places.brands')} extra={t('push.places.brandsHint')} problem={problems['brandIds']}>
         <PickMany placeholder={t('push.places.anyBrand')} options={brandOptions} />
       </DraftField>
+    </>
+  );
+};
+
+interface LocationsStepProps extends StepProps {
+  /** Somebody went to it from another step, perhaps to one of its fields: it is drawn as a whole. */
+  isReturn: boolean;
+}
+
+/** What it is called, and where people get it. */
+export const LocationsStep = ({ draft, problems, isReturn }: LocationsStepProps) => {
+  const { t } = useTranslation();
+  const wrongName = nameProblem(draft.name);
+  return (
+    <Panel title={t('push.steps.locations')}>
+      <DraftField
+        name="name"
+        label={t('push.name.label')}
+        extra={t('push.name.count', { count: visibleLength(draft.name.trim()), most: maximumNameLength })}
+        problem={problems['name'] ?? (wrongName === 'error.validation.tooLong' ? t(wrongName) : undefined)}
+      >
+        <Input autoComplete="off" maxLength={400} aria-required />
+      </DraftField>
+      <div className={styles['places']}>
+        <Later now={isReturn}>
+          <Places draft={draft} problems={problems} />
+        </Later>
+      </div>
     </Panel>
   );
 };

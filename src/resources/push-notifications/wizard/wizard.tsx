@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -38,13 +37,18 @@ import { useDraft } from './use-draft.ts';
 import { useFocus } from './use-focus.ts';
 import styles from './wizard.module.css';
 
-const Entered = z.object({ entered: z.number() });
+/** What an address of the wizard was given along, under this name: nothing is certain of what a browser has kept. */
+const givenIn = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
 /** The way back to where the reader came from, however many steps of this screen lie between; to the list at `path` for who began here. */
 const useWayOut = (path: string) => {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [entered] = useState(() => Entered.safeParse(state).data?.entered ?? historyIndex() ?? 0);
+  const [entered] = useState(() => {
+    const given = givenIn(state, 'entered');
+    return typeof given === 'number' ? given : (historyIndex() ?? 0);
+  });
   return {
     /** Belongs to the state of each step that one goes, so that it is known there too. */
     entered,
@@ -56,12 +60,16 @@ const useWayOut = (path: string) => {
 };
 
 const everyStep: ReadonlySet<PushStep> = new Set(pushSteps);
-const PassedState = z.object({ passed: z.array(z.enum(pushSteps)) });
+
+const passedIn = (state: unknown): ReadonlySet<PushStep> => {
+  const given = givenIn(state, 'passed');
+  return new Set(Array.isArray(given) ? pushSteps.filter((each) => given.includes(each)) : []);
+};
 
 /** The steps that somebody has left, also before the first save led to a page of its own. The summary shows every gap: then no step is new any more. */
 const usePassed = (step: PushStep): ReadonlySet<PushStep> => {
   const { state } = useLocation();
-  const [seen, setSeen] = useState(() => ({ now: step, passed: new Set(PassedState.safeParse(state).data?.passed) }));
+  const [seen, setSeen] = useState(() => ({ now: step, passed: passedIn(state) }));
   const passed = seen.now === step ? seen.passed : new Set([...seen.passed, seen.now]);
   if (seen.now !== step) setSeen({ now: step, passed });
   return step === 'summary' || passed.has('summary') ? everyStep : passed;
@@ -141,7 +149,7 @@ const WizardSteps = ({ push, client, isReady, head, titleLine, onStart }: Wizard
   const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key, values }) => [path, t(key, { ...values })]);
   const shared = { draft: read, problems: { ...Object.fromEntries(said), ...problems } };
   const fields = {
-    locations: <LocationsStep {...shared} />,
+    locations: <LocationsStep {...shared} isReturn={passed.size > 0} />,
     timeline: <TimelineStep {...shared} draft={draft} today={today} timezone={client.timezone} />,
     message: <MessageStep {...shared} language={language} onLanguage={setLanguage} />,
     reach: <ReachStep {...shared} clientId={client.id} pushId={push?.id} />,

@@ -270,9 +270,12 @@ describe('the page of a search', () => {
     await expect.poll(() => files.getAttribute('aria-pressed')).toBe('true');
     await page.goBack();
     await expect.poll(address).toBe('/search?q=acme&size=12');
+    const foundFirst = await first.getByRole('link').textContent();
     await page.getByRole('button', { name: t('list.next') }).click();
     await expect.poll(address).toBe('/search?q=acme&page=1&size=12');
+    await expect.poll(() => first.getByRole('link').textContent()).not.toBe(foundFirst);
     await page.goBack();
+    await expect.poll(() => first.getByRole('link').textContent()).toBe(foundFirst);
 
     await first.getByRole('button').click();
     await page.getByRole('menuitem', { name: t('search.copyLink') }).click();

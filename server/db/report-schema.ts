@@ -240,6 +240,8 @@ export const reportTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.campaignId] }),
+    // Holds what the list of reports asks of a campaign, too.
+    index('report_totals_reported').on(table.clientId, table.campaignId),
     foreignKey({ columns: [table.clientId, table.campaignId], foreignColumns: [campaigns.clientId, campaigns.id] }).onDelete('cascade'),
   ],
 );

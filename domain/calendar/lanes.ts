@@ -28,17 +28,16 @@ export const byTurn = (items: readonly CalendarItem[]): readonly CalendarItem[] 
   return [...sorted.filter((item) => first.has(item)), ...sorted.filter((item) => !first.has(item))];
 };
 
-/** A week's pieces by their lanes, of which some may be empty, those for which there was no lane, and how many are out of sight on some of their days. */
+/** A week's pieces by their lanes, of which some may be empty, and how many items are out of sight on some of their days. */
 export interface Week<Item> {
   readonly lanes: readonly (readonly Piece<Item>[])[];
-  readonly hidden: readonly Piece<Item>[];
   readonly unseen: number;
 }
 
 interface Lanes<Item> {
   /** No more of them than these. */
   readonly most: number;
-  /** Items of one kind have lanes beside each other, kinds in the order of their numbers. */
+  /** In a week items of one kind stand beside each other, kinds in the order of their numbers. */
   readonly kindOf: (item: Item) => number;
 }
 
@@ -89,81 +88,161 @@ const stacked = <Item>(pieces: readonly Piece<Item>[]): Piece<Item>[][] => {
   return lanes;
 };
 
-/** The lanes of a week, of which there may be so many, in which a piece meets no other. */
-const roomsFor = <Item>(piece: Piece<Item>, row: readonly (readonly Piece<Item>[])[], most: number): number[] =>
-  Array.from({ length: most }, (_, lane) => lane).filter((lane) => !row[lane]?.some((other) => overlap(piece, other)));
-
 // Of a single day nothing could be read.
 const leastDays = 2;
 
-/** The longest part of a piece for which a lane of its week is free, with the lane; undefined where none is for long enough. */
-const longestRoom = <Item>(piece: Piece<Item>, row: readonly (readonly Piece<Item>[])[], most: number) => {
+/** The longest part of a piece for which a lane is free; undefined where it is not for long enough. All of the piece, where all of it has room. */
+const roomIn = <Item>(piece: Piece<Item>, lane: readonly Piece<Item>[] = []): Piece<Item> | undefined => {
+  if (!lane.some((other) => overlap(piece, other))) return piece;
   const end = piece.start + piece.days;
-  const parts = Array.from({ length: most }, (_, lane) => lane).flatMap((lane) =>
-    daysOf(piece).flatMap((start) => {
-      const isFree = (day: number): boolean => !row[lane]?.some((other) => overlap({ ...piece, start: day, days: 1 }, other));
-      const taken = daysOf(piece).find((day) => day >= start && !isFree(day)) ?? end;
-      return taken - start < leastDays ? [] : [{ lane, start, days: taken - start }];
-    }),
-  );
-  const [longest] = parts.toSorted((a, b) => b.days - a.days);
+  const taken = new Set(lane.flatMap(daysOf));
+  const parts: { start: number; days: number }[] = [];
+  for (const day of daysOf(piece).filter((each) => !taken.has(each))) {
+    const last = parts.at(-1);
+    if (last && last.start + last.days === day) last.days += 1;
+    else parts.push({ start: day, days: 1 });
+  }
+  const [longest] = parts.filter(({ days }) => days >= leastDays).toSorted((one, other) => other.days - one.days);
   if (!longest) return undefined;
-  const { lane, start, days } = longest;
-  const before = piece.before || start > piece.start;
-  return { lane, part: { ...piece, start, days, before, after: piece.after || start + days < end, cut: start + days < end } };
+  // Its end is open, and says that it goes on.
+  const cut = longest.start + longest.days < end;
+  return { ...piece, ...longest, before: piece.before || longest.start > piece.start, after: piece.after || cut, cut };
 };
 
-/** The items in lanes that stay the same through all of these weeks, then what else has room in some of them or on some of their days, and what of each week has none. Who comes first in the items is first to get one. */
+/** The lanes of a week. */
+type Row<Item> = Piece<Item>[][];
+
+/** What there is of an item in a week. */
+interface Part<Item> {
+  readonly piece: Piece<Item>;
+  readonly row: Row<Item>;
+}
+
+/** Lanes that are being filled, week by week. */
+const sheetOf = <Item extends Span>(weeks: readonly Span[], { most, kindOf }: Lanes<Item>) => {
+  const every = Array.from({ length: most }, (_, lane) => lane);
+  const rows = weeks.map((): Row<Item> => every.map(() => []));
+  // Asked often, and slow to reckon.
+  const known = new Map<Item, Part<Item>[]>();
+  const partsOf = (item: Item): Part<Item>[] => {
+    const parts =
+      known.get(item) ??
+      rows.flatMap((row, at) => {
+        const week = weeks[at];
+        const piece = week && pieceIn(item, week);
+        return piece ? [{ piece, row }] : [];
+      });
+    known.set(item, parts);
+    return parts;
+  };
+  const isIn = (item: Item, lane: number, { row }: Part<Item>): boolean => row[lane]?.some((other) => other.item === item) ?? false;
+  const hasRoom = (item: Item, lane: number): boolean =>
+    partsOf(item).every(({ piece, row }) => !row[lane]?.some((other) => other.item !== item && overlap(piece, other)));
+  /** Whether an item would stand below the earlier kinds of its weeks and above the later ones. */
+  const isInOrder = (item: Item, lane: number): boolean =>
+    partsOf(item).every(({ row }) =>
+      row.every((pieces, at) =>
+        pieces.every((other) => (at <= lane || kindOf(other.item) >= kindOf(item)) && (at >= lane || kindOf(other.item) <= kindOf(item))),
+      ),
+    );
+  /** Puts all of an item into a lane, wherever it was. */
+  const move = (item: Item, lane: number): void => {
+    for (const { piece, row } of partsOf(item)) {
+      for (const [at, pieces] of row.entries()) row[at] = pieces.filter((other) => other.item !== item);
+      row[lane]?.push(piece);
+    }
+  };
+  /** The lane in which an item lies through all of its weeks. */
+  const laneOf = (item: Item): number | undefined => every.find((lane) => partsOf(item).every((part) => isIn(item, lane, part)));
+  /** The lanes that are full most of the time above the others, as far as no week gets its kinds into another order. Returns where each of them came from. */
+  const sort = (): readonly number[] => {
+    const order = [...every];
+    const full = (lane: number): number => rows.reduce((sum, row) => sum + (row[lane] ?? []).reduce((all, { days }) => all + days, 0), 0);
+    const mayPass = (lower: number, upper: number): boolean =>
+      rows.every((row) => row[lower]?.every(({ item }) => row[upper]?.every((above) => kindOf(item) <= kindOf(above.item))));
+    for (const _ of every)
+      for (const at of every.slice(1)) {
+        const [upper = 0, lower = 0] = [order[at - 1], order[at]];
+        if (full(lower) > full(upper) && mayPass(lower, upper)) order.splice(at - 1, 2, lower, upper);
+      }
+    for (const row of rows) row.splice(0, most, ...order.map((lane) => row[lane] ?? []));
+    return order;
+  };
+  /** Moves each item that can keep a lane to the topmost that is free through all of its weeks and leaves the kinds in order, and gives such a lane to whoever finds one so. */
+  const raise = (items: readonly Item[]): void => {
+    let isMoving = true;
+    while (isMoving) {
+      isMoving = false;
+      for (const item of items) {
+        const lane = laneOf(item);
+        const free = every.filter((to) => hasRoom(item, to));
+        const to =
+          free.find((each) => isInOrder(item, each) && (lane === undefined || each < lane)) ?? (lane === undefined ? free[0] : undefined);
+        if (to === undefined) continue;
+        move(item, to);
+        isMoving = true;
+      }
+    }
+  };
+  return { every, rows, partsOf, isInOrder, move, sort, raise };
+};
+
+/** The items in lanes that stay the same through all of these weeks, as high as they can be; then what else has room in some of them or on some of their days. Who comes first in the items is first to get one. */
 export const lanesOf = <Item extends Span>(items: readonly Item[], weeks: readonly Span[], rules: Lanes<Item>): readonly Week<Item>[] => {
   const whole = { from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' };
-  const kinds = chosen(
-    items.flatMap((item) => pieceIn(item, whole) ?? []),
-    rules,
-  );
-  const lanes = [...kinds]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([kind, pieces]) => stacked(pieces).map((lane) => ({ kind, items: lane.map(({ item }) => item) })));
-  const rows = weeks.map((week) => lanes.map((lane) => lane.items.flatMap((item) => pieceIn(item, week) ?? [])));
-  const shown = new Set(lanes.flatMap((lane) => lane.items));
+  const pieces = items.flatMap((item) => pieceIn(item, whole) ?? []);
+  const kinds = chosen(pieces, rules);
+  const { every, rows, partsOf, isInOrder, move, sort, raise } = sheetOf(weeks, rules);
+  const lanes = [...kinds].toSorted(([a], [b]) => a - b).flatMap(([, each]) => stacked(each).map((lane) => lane.map(({ item }) => item)));
+  for (const [lane, own] of lanes.entries()) for (const item of own) move(item, lane);
+  raise(lanes.flat());
+  const shown = new Set(lanes.flat());
 
-  // What has no room in some week is shown in the others, all of them in one lane as well.
-  for (const item of items.filter((each) => !shown.has(each))) {
-    const pieces = weeks.map((week) => pieceIn(item, week));
-    const roomIn = (lane: number): number[] =>
-      pieces.flatMap((piece, week) => (piece && !rows[week]?.[lane]?.some((other) => overlap(piece, other)) ? [week] : []));
-    const own = lanes.flatMap(({ kind }, lane) => (kind === rules.kindOf(item) ? [{ lane, in: roomIn(lane) }] : []));
-    const [best] = own.toSorted((a, b) => b.in.length - a.in.length);
-    for (const week of best?.in ?? []) {
-      const piece = pieces[week];
-      if (best && piece) rows[week]?.[best.lane]?.push(piece);
-    }
+  // Each of the others has its home where most of it is seen, and lies there in the weeks in which all of it can.
+  const homes = new Map<Item, number>();
+  for (const { item } of pieces.filter((piece) => !shown.has(piece.item))) {
+    const parts = partsOf(item);
+    const seen = every.map((lane) => parts.reduce((sum, { piece, row }) => sum + (roomIn(piece, row[lane])?.days ?? 0), 0));
+    const best = every.filter((lane) => seen[lane] === Math.max(...seen));
+    const home = best.find((lane) => isInOrder(item, lane)) ?? best[0] ?? 0;
+    homes.set(item, home);
+    for (const { piece, row } of parts) if (roomIn(piece, row[home]) === piece) row[home]?.push(piece);
   }
+  const order = sort();
+  for (const [item, home] of homes) homes.set(item, order.indexOf(home));
+  raise(pieces.map(({ item }) => item));
 
-  // What would still be out of sight takes what is free in a week, whatever the kind of the lane: the one it had the week before, if it can.
+  // What would still be out of sight takes what is free in a week: the lane it had the week before, if it can.
   let before = new Map<Item, number>();
-  return weeks.map((week, at) => {
-    const row = rows[at] ?? [];
+  return rows.map((row) => {
     const placed = new Map(row.flatMap((lane, index) => lane.map(({ item }) => [item, index] as const)));
     const put = (piece: Piece<Item>, lane: number): void => {
-      row[lane] = [...(row[lane] ?? []), piece];
+      row[lane]?.push(piece);
       placed.set(piece.item, lane);
     };
-    const homeless = items.flatMap((item) => {
-      const piece = placed.has(item) ? undefined : pieceIn(item, week);
+    const placesOf = (piece: Piece<Item>) => {
+      const wanted = before.get(piece.item) ?? homes.get(piece.item);
+      return every
+        .flatMap((lane) => {
+          const part = roomIn(piece, row[lane]);
+          return part ? [{ lane, part }] : [];
+        })
+        .toSorted((a, b) => b.part.days - a.part.days || Number(b.lane === wanted) - Number(a.lane === wanted));
+    };
+    const homeless = pieces.flatMap(({ item }) => {
+      const piece = placed.has(item) ? undefined : partsOf(item).find((part) => part.row === row)?.piece;
       if (!piece) return [];
-      const free = roomsFor(piece, row, rules.most);
-      const lane = free.find((each) => each === before.get(item)) ?? free[0];
-      if (lane === undefined) return [piece];
-      put(piece, lane);
+      const [place] = placesOf(piece);
+      if (place?.part !== piece) return [piece];
+      put(piece, place.lane);
       return [];
     });
-    // A part of it is better than nothing: its end is open, and says that it goes on.
-    const hidden = homeless.filter((piece) => {
-      const room = longestRoom(piece, row, rules.most);
-      if (room) put(room.part, room.lane);
-      return !room;
-    });
+    // A part of it is better than nothing.
+    for (const piece of homeless) {
+      const [place] = placesOf(piece);
+      if (place) put(place.part, place.lane);
+    }
     before = placed;
-    return { lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1), hidden, unseen: homeless.length };
+    return { lanes: row.slice(0, row.findLastIndex((lane) => lane.length > 0) + 1), unseen: homeless.length };
   });
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person, ofClient, pageOf, paging } from '#contract/envelope.ts';
+import { ListName } from '#contract/lists/list-settings.ts';
 import { noticeKinds } from '#contract/notices/notices.ts';
 import { SearchHit } from '#contract/search/search.ts';
 
@@ -100,6 +101,8 @@ export const Did = z.strictObject({
   /** As the trail calls it, such as `campaign.send`. */
   action: z.string(),
   thing: Thing.nullable(),
+  /** Which list was downloaded; null of everything else. */
+  list: ListName.nullable(),
 });
 export type Did = z.infer<typeof Did>;
 

@@ -306,8 +306,8 @@ export const audit = pgTable(
   },
   (table) => [
     index().on(table.objectId, table.seq),
-    index('audit_by_actor').on(table.actorId, table.seq.desc().nullsFirst()),
-    index('audit_by_client').on(table.clientId, table.seq.desc().nullsFirst()),
+    index('audit_by_actor').on(table.actorId, table.at.desc().nullsFirst(), table.seq.desc().nullsFirst()),
+    index('audit_by_client').on(table.clientId, table.at.desc().nullsFirst(), table.seq.desc().nullsFirst()),
   ],
 );
 

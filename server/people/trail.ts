@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ListName } from '#contract/lists/list-settings.ts';
 import { type Did, supportDays } from '#contract/people/support.ts';
 import { mayAnywhere } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ interface Row extends Record<string, unknown> {
   readonly actor_name: string | null;
   readonly action: string;
   readonly object_id: string | null;
+  readonly list: string | null;
 }
 
 // Somebody may be in several teams: what was done to them in another one, or to their account, is not for this one.
@@ -36,9 +38,9 @@ export const listTrail = async (
     'userId' in about
       ? sql`(a.actor_id = ${about.userId} or (a.object_id = ${about.userId} and a.action like 'identity.%'))`
       : sql`a.client_id = ${about.clientId} and a.at > ${since}`;
-  const rows = sql`select a.seq, a.at, a.actor_id, u.name as actor_name, a.action, a.object_id
+  const rows = sql`select a.seq, a.at, a.actor_id, u.name as actor_name, a.action, a.object_id, a.diff ->> 'list' as list
     from audit a left join users u on u.id = a.actor_id where ${condition} and ${mayRead(looker)}`;
-  const { rows: found } = await db.execute<Row>(pageOfRows(rows, sql`seq desc`, query));
+  const { rows: found } = await db.execute<Row>(pageOfRows(rows, sql`at desc, seq desc`, query));
   const things = await thingsOf(
     db,
     looker.actor,
@@ -50,6 +52,7 @@ export const listTrail = async (
     by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
     action: row.action,
     thing: things.get(row.object_id ?? '') ?? null,
+    list: ListName.safeParse(row.list).data ?? null,
   }));
   return pageOf(content, query, await countRows(db, rows));
 };

@@ -197,6 +197,30 @@ describe('what waits', () => {
   });
 });
 
+describe('what was done', () => {
+  const trailOf = async (path: string): Promise<Did[]> => (await ask(manager, `${path}/trail?size=100`)).body.content;
+
+  it('is told from the latest on, in whatever order it was written down', async () => {
+    for (const path of [`/people/${idOf(planner)}`, `/clients/${acme}`]) {
+      const times = (await trailOf(path)).map(({ at }) => at);
+      expect(new Set(times).size).toBeGreaterThan(1);
+      expect(times).toEqual(times.toSorted().toReversed());
+    }
+  });
+
+  it('names the list that was downloaded', async () => {
+    const made = await server.app.request(`${base}/lists/clients/files`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.get(manager)}` },
+      body: JSON.stringify({ format: 'csv', columns: ['name'], query: {}, timezone: 'UTC' }),
+    });
+    expect(made.status).toBe(200);
+    const trail = await trailOf(`/people/${idOf(manager)}`);
+    expect(trail.find(({ action }) => action === 'list.download')?.list).toBe('clients');
+    expect(trail.filter(({ action, list }) => action !== 'list.download' && list !== null)).toEqual([]);
+  });
+});
+
 describe('what was sent', () => {
   const secret = 'Zx9-temporary';
   const queue = async (to: string, change: Partial<typeof mails.$inferInsert>): Promise<string> => {

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { packageTypes } from '#contract/asset-packages/asset-packages.ts';
 import type { Thing } from '#contract/people/support.ts';
 import prose from '#components/prose.module.css';
+import { useMedia } from '#components/use-media.ts';
 import layout from '#components/layout.module.css';
 import { placeOf } from '#domain/search/place-of.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -18,12 +20,18 @@ interface AboutThingProps {
   notes?: readonly (string | false | null)[];
   /** The client on whose page it stands, which needs not be named. */
   clientId?: string | undefined;
-  /** When it was, on screens that have no column for it. */
-  at?: string;
+  /** What its columns say where they have no room. */
+  below?: ReactNode;
 }
 
+// Where a column with `responsive: roomy` is left out.
+const narrow = '(max-width: 575.98px)';
+
+/** Of the columns beside the first: on a phone it says what they would, below itself. */
+export const roomy: ['sm'] = ['sm'];
+
 /** A row's first cell: what it is about, which leads there, and why it stands here. */
-export const AboutThing = ({ what, thing, name = '', notes, clientId, at }: AboutThingProps) => {
+export const AboutThing = ({ what, thing, name = '', notes, clientId, below }: AboutThingProps) => {
   const { t } = useTranslation();
   const me = useMe();
   // A preview is named by what waits or happened.
@@ -31,7 +39,7 @@ export const AboutThing = ({ what, thing, name = '', notes, clientId, at }: Abou
   const client = thing && thing.type !== 'client' && thing.client?.id !== clientId ? thing.client?.name : undefined;
   const around = [type && t(`execution.types.${type}.name`), client, ...(notes ?? [])];
   const shown = thing?.name ?? name;
-  const when = at !== undefined && <span className={`${prose.note} ${styles['narrow']}`}>{at}</span>;
+  const isNarrow = useMedia(narrow);
   return (
     <span className={`${layout.stack1} ${styles['row']}`}>
       {thing ? (
@@ -42,7 +50,7 @@ export const AboutThing = ({ what, thing, name = '', notes, clientId, at }: Abou
         <span className={prose.medium}>{shown || what}</span>
       )}
       <span className={prose.note}>{(shown === '' ? around : [what, ...around]).filter(Boolean).join(' · ')}</span>
-      {when}
+      {isNarrow && below !== undefined && <span className={`${prose.note} ${layout.stack1}`}>{below}</span>}
     </span>
   );
 };

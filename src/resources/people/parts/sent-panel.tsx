@@ -15,7 +15,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { AboutThing } from './about-thing.tsx';
+import { AboutThing, roomy } from './about-thing.tsx';
 import { AffairsPanel } from './affairs-panel.tsx';
 import { type Whose, useMoreRows, useSent, within } from './use-affairs.ts';
 
@@ -143,12 +143,22 @@ export const SentPanel = ({ whose }: { whose: Whose }) => {
                 what={t(`people.sent.kinds.${row.kind}`)}
                 thing={row.thing}
                 notes={[toWhom(row)]}
-                at={format.instant(row.at)}
+                below={
+                  <>
+                    {format.instant(row.at)}
+                    <State row={row} onDone={() => void refetch()} />
+                  </>
+                }
               />
             ),
           },
-          { title: t('people.columns.state'), width: '30%', render: (_, row) => <State row={row} onDone={() => void refetch()} /> },
-          { title: t('people.columns.when'), width: '20%', responsive: ['sm'], render: (_, { at }) => format.instant(at) },
+          {
+            title: t('people.columns.state'),
+            width: '30%',
+            responsive: roomy,
+            render: (_, row) => <State row={row} onDone={() => void refetch()} />,
+          },
+          { title: t('people.columns.when'), width: '20%', responsive: roomy, render: (_, { at }) => format.instant(at) },
         ]}
       />
     </AffairsPanel>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Did } from '#contract/people/support.ts';
 import { lateTable } from '#components/antd/late.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { AboutThing } from './about-thing.tsx';
+import { AboutThing, roomy } from './about-thing.tsx';
 import { AffairsPanel } from './affairs-panel.tsx';
 import { didWords } from './did-words.ts';
 import { type Whose, useMoreRows, useTrail, within } from './use-affairs.ts';
@@ -30,10 +30,16 @@ export const TrailPanel = ({ whose }: { whose: Whose }) => {
             title: t('people.columns.what'),
             rowScope: 'row',
             render: (_, row) => (
-              <AboutThing {...within(whose)} what={didWords(row.action, t)} thing={isSelf(row) ? null : row.thing} notes={[byOf(row)]} />
+              <AboutThing
+                {...within(whose)}
+                what={didWords(row.action, t)}
+                thing={isSelf(row) ? null : row.thing}
+                below={format.instant(row.at)}
+                notes={[row.list && t(`lists.file.lists.${row.list}`), byOf(row)]}
+              />
             ),
           },
-          { title: t('people.columns.when'), width: '40%', render: (_, { at }) => format.instant(at) },
+          { title: t('people.columns.when'), width: '40%', responsive: roomy, render: (_, { at }) => format.instant(at) },
         ]}
       />
     </AffairsPanel>

@@ -4,7 +4,7 @@ import { lateTable } from '#components/antd/late.ts';
 import { Due } from '#components/due.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { AboutThing } from './about-thing.tsx';
+import { AboutThing, roomy } from './about-thing.tsx';
 import { AffairsPanel } from './affairs-panel.tsx';
 import { type Whose, useMoreRows, useWaiting, within } from './use-affairs.ts';
 
@@ -42,21 +42,25 @@ export const WaitingPanel = ({ whose }: { whose: Whose }) => {
           {
             title: t('people.columns.what'),
             rowScope: 'row',
-            render: (_, { why, thing, name, address, side, since }) => (
-              <AboutThing
-                {...within(whose)}
-                what={t(`people.waiting.why.${why}`)}
-                thing={thing}
-                name={name}
-                notes={[
-                  atClient && why !== 'invitation' && t(`people.waiting.side.${side}`),
-                  atClient && address,
-                  since !== null && t('people.waiting.since', { when: format.day(since) }),
-                ]}
-              />
-            ),
+            render: (_, row) => {
+              const { why, thing, name, address, side, since } = row;
+              return (
+                <AboutThing
+                  {...within(whose)}
+                  what={t(`people.waiting.why.${why}`)}
+                  thing={thing}
+                  name={name}
+                  below={<Until row={row} />}
+                  notes={[
+                    atClient && why !== 'invitation' && t(`people.waiting.side.${side}`),
+                    atClient && address,
+                    since !== null && t('people.waiting.since', { when: format.day(since) }),
+                  ]}
+                />
+              );
+            },
           },
-          { title: t('people.columns.due'), width: '40%', render: (_, row) => <Until row={row} /> },
+          { title: t('people.columns.due'), width: '40%', responsive: roomy, render: (_, row) => <Until row={row} /> },
         ]}
       />
     </AffairsPanel>

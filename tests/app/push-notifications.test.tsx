@@ -106,11 +106,12 @@ describe('the list of notifications', () => {
     await (await inDialog()).findByText(push.messages.en.title || push.messages.cn.title || push.messages.jp.title);
     await (await inDialog()).findByText(/08:00/);
     await confirm(console, 'push.start.confirm');
-    await screen.findByText('Notification has been updated successfully!');
+    await screen.findByText(console.t('push.done.started'));
     expect((await read(push.id)).status).toBe('SCHEDULED');
     await within(await rowOf('To be started')).findByText(console.t('push.status.SCHEDULED'));
     await choose(console, 'To be started', 'push.stop.action');
     await confirm(console, 'push.takeBack.confirm');
+    await screen.findByText(console.t('push.done.takenBack'));
     await within(await rowOf('To be started')).findByText(console.t('push.status.DRAFT'));
   });
 

@@ -31,6 +31,13 @@ const failed = {
   remove: 'push.failed.remove',
 } as const satisfies Record<Action, string>;
 
+const done = {
+  start: 'push.done.started',
+  stop: 'push.done.stopped',
+  rename: 'push.done.updated',
+  remove: 'push.done.removed',
+} as const satisfies Record<Action, string>;
+
 /** Asks before a push notification is started, stopped, renamed or deleted, and does it. What failed is said with its reason where one asked. */
 export const useActions = ({
   onDone,
@@ -55,7 +62,8 @@ export const useActions = ({
   const run = async (pending: Asking, name = ''): Promise<void> => {
     try {
       const push = await act(pending, name);
-      toast.success(t(pending.action === 'remove' ? 'push.done.removed' : 'push.done.updated'));
+      // One that has not begun becomes a draft again.
+      toast.success(t(pending.action === 'stop' && push?.status === 'DRAFT' ? 'push.done.takenBack' : done[pending.action]));
       setAsking(null);
       onDone(pending.action, push);
     } catch (error) {

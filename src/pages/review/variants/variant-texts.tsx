@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import { Facts } from '#components/facts.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -38,11 +40,49 @@ interface VariantTextsProps {
  */
 export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: VariantTextsProps) => {
   const { t } = useTranslation();
+  const onPhone = useMedia('(max-width: 640px)');
   const rows = group.languages.flatMap((language) => group.items.filter((item) => item.language === language));
   const label = t('review.variants.texts', { title: group.titles[0] });
   const [head] = ownTexts(group);
   if (!head) return null;
   const columns = ownFacts(group);
+  const verdictOf = (item: LockScreenVariant) => {
+    const mark = markOf(item.id);
+    const reason = reasons.find(({ code }) => code === mark)?.text ?? '';
+    return (
+      <span className={styles['verdict']}>
+        <Icon name={mark === undefined ? 'check' : 'cross'} />
+        {mark === undefined ? <HiddenText>{t('review.decision.approve')}</HiddenText> : t('review.variants.goesBack', { reason })}
+      </span>
+    );
+  };
+  const rowOf = (item: LockScreenVariant) => ({
+    id: textId(item.id),
+    'data-shown': shown.includes(item) || undefined,
+    'data-mark': markOf(item.id) !== undefined || undefined,
+    onPointerEnter: () => onPoint([item]),
+    onPointerLeave: () => onPoint([]),
+  });
+  // A table would have to be pushed sideways there.
+  if (onPhone)
+    return (
+      <ul className={styles['list']} aria-label={label}>
+        {rows.map((item) => (
+          <li key={item.id} {...rowOf(item)}>
+            {verdictOf(item)}
+            <Facts
+              beside
+              facts={columns.map((fact) => [
+                t(factNames[fact]),
+                <span key={fact} lang={spokenIn(item, fact)}>
+                  <Fact item={item} fact={fact} />
+                </span>,
+              ])}
+            />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
@@ -58,42 +98,22 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
           </tr>
         </thead>
         <tbody>
-          {rows.map((item) => {
-            const mark = markOf(item.id);
-            const reason = reasons.find(({ code }) => code === mark)?.text ?? '';
-            return (
-              <tr
-                key={item.id}
-                id={textId(item.id)}
-                data-shown={shown.includes(item) || undefined}
-                data-mark={mark !== undefined || undefined}
-                onPointerEnter={() => onPoint([item])}
-                onPointerLeave={() => onPoint([])}
-              >
-                <td>
-                  <span className={styles['verdict']}>
-                    <Icon name={mark === undefined ? 'check' : 'cross'} />
-                    {mark === undefined ? (
-                      <HiddenText>{t('review.decision.approve')}</HiddenText>
-                    ) : (
-                      t('review.variants.goesBack', { reason })
-                    )}
-                  </span>
-                </td>
-                {columns.map((fact) =>
-                  fact === head ? (
-                    <th key={fact} scope="row" lang={spokenIn(item, fact)}>
-                      <Fact item={item} fact={fact} />
-                    </th>
-                  ) : (
-                    <td key={fact} lang={spokenIn(item, fact)}>
-                      <Fact item={item} fact={fact} />
-                    </td>
-                  ),
-                )}
-              </tr>
-            );
-          })}
+          {rows.map((item) => (
+            <tr key={item.id} {...rowOf(item)}>
+              <td>{verdictOf(item)}</td>
+              {columns.map((fact) =>
+                fact === head ? (
+                  <th key={fact} scope="row" lang={spokenIn(item, fact)}>
+                    <Fact item={item} fact={fact} />
+                  </th>
+                ) : (
+                  <td key={fact} lang={spokenIn(item, fact)}>
+                    <Fact item={item} fact={fact} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

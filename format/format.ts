@@ -2,7 +2,7 @@ import type { Range } from '#contract/forecast/estimates.ts';
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import { localeOf, spokenLocaleOf } from './locale-of.ts';
-import { zoneName } from './zone-label.ts';
+import { zoneId, zoneName } from './zone-label.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 
 const dash = '–';
@@ -137,12 +137,19 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     shortDay: (iso: string): string => dated(localDayOfYear().format(new Date(iso))),
     /** What a zone is called, as people say it. */
     zone: (name: string): string => zoneName(new Date(), language, name),
+    /** The same where it is told as a fact, behind the name that it has in the forms: `Asia/Shanghai (China Time)`. */
+    zoneInFull: (name: string): string => {
+      const said = zoneName(new Date(), language, name);
+      return said === name ? said : zoneId(name) + opening + said + closing;
+    },
     /** Minor units with the currency's sign; decimals only where there are any. */
     money: (minor: number, currency: Currency): string => {
       const { symbol, digits } = currencyFacts[currency];
       const major = toMajor(minor, currency);
       return symbol + amount(major, Number.isInteger(major) ? 0 : digits);
     },
+    /** Minor units with the currency's sign, three significant digits: `¥357K`. */
+    shortMoney: (minor: number, currency: Currency): string => currencyFacts[currency].symbol + compact().format(toMajor(minor, currency)),
     /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
     ledger: (minor: number, currency: Currency): string => {
       const { symbol, digits } = currencyFacts[currency];

@@ -8,6 +8,9 @@ const named = (instant: Date, options: Intl.DateTimeFormatOptions, language: Lan
 export const zoneLabel = (instant: Date, language: Language, timeZone?: string): string =>
   named(instant, { timeZoneName: 'shortOffset', ...(timeZone !== undefined && { timeZone }) }, language).replace(/^GMT(\+0)?/, 'UTC');
 
+/** The zone as it is chosen in a form: `Asia/Shanghai`, `America/New York`. */
+export const zoneId = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
 /** What a zone is called: `China Time`, `中国时间`; how far it is from UTC where it has no name. */
 export const zoneName = (instant: Date, language: Language, timeZone: string): string => {
   const name = named(instant, { timeZoneName: 'shortGeneric', timeZone }, language);

@@ -33,6 +33,12 @@ describe('a native reader finds', () => {
 
   it('a zone by the name that people give it', () => {
     expect(inEach((language) => formatIn(language).zone('Asia/Shanghai'))).toEqual(['China Time', '中国时间', '中国時間']);
+    expect(inEach((language) => formatIn(language).zoneInFull('Asia/Shanghai'))).toEqual([
+      'Asia/Shanghai (China Time)',
+      'Asia/Shanghai（中国时间）',
+      'Asia/Shanghai（中国時間）',
+    ]);
+    expect(formatIn('en').zoneInFull('UTC')).toBe('UTC');
   });
 
   it('the other party’s time beside their own, with its day where that is another', () => {
@@ -78,5 +84,6 @@ describe('a native reader finds', () => {
       '2026年12月1日～12月5日',
     ]);
     expect(inEach((language) => formatIn(language).money(1_234_550, 'CNY'))).toEqual(['¥12,345.50', '¥12,345.50', '¥12,345.50']);
+    expect(inEach((language) => formatIn(language).shortMoney(35_712_300, 'CNY'))).toEqual(['¥357K', '¥35.7万', '¥35.7万']);
   });
 });

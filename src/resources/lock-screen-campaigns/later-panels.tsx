@@ -14,6 +14,7 @@ import {
 import { DayInput } from '#components/date-input/day-input.tsx';
 import { useTextRules } from '#components/form/use-text-rules.ts';
 import { Panel } from '#components/panel.tsx';
+import { zoneId } from '#format/zone-label.ts';
 import { useToday } from '#components/use-today.ts';
 import { daysOf, emptyForm } from './draft.ts';
 import { ChoiceItem, TextItem } from './form-items.tsx';
@@ -66,7 +67,10 @@ const DurationPanel = () => {
         <ChoiceItem
           field="timezone"
           label={t('lockScreen.facts.timezone')}
-          options={[...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({ value: zone, label: zone }))}
+          options={[...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({
+            value: zone,
+            label: zoneId(zone),
+          }))}
           hint={t('lockScreen.form.zoneHint')}
         />
       </div>

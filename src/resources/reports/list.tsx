@@ -107,7 +107,7 @@ export const ReportList = () => {
           renderCard: (row) => (
             <div className={styles['card']}>
               <Standing row={row} />
-              <Pace {...row.impressions} over={hasEnded(row.status)} />
+              <Pace {...row.impressions} over={hasEnded(row.status)} name={t('report.columns.impressions')} />
               <AtRisk row={row} />
               <DaysLeft row={row} />
             </div>

@@ -16,6 +16,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { zoneId } from '#format/zone-label.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import prose from '#components/prose.module.css';
@@ -82,7 +83,7 @@ export const MailedReports = ({ campaign }: { campaign: Campaign }) => {
           const { id, savedReport, every, day, time, timezone, nextAt, by, readers, format: file } = schedule;
           const own = readers.find(({ person }) => person.id === me.id);
           const mayChange = can('savedReports.change', { clientId: campaign.client.id, ownerId: by.id });
-          const when = { day: every === 'WEEK' ? weekdayName(day) : String(day), time, zone: timezone.replaceAll('_', ' ') };
+          const when = { day: every === 'WEEK' ? weekdayName(day) : String(day), time, zone: zoneId(timezone) };
           return (
             <li key={id}>
               <div className={css.what}>

@@ -5,43 +5,42 @@ import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
-import { currencyFacts, floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
+import { floorToMajor, sharesItsSign } from '#domain/money/money.ts';
 import { standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import prose from '#components/prose.module.css';
 import styles from './pacing-columns.module.css';
 
 const nothing = '–';
 
-/** Money in short, minor units; yuan and yen have one sign, and are named. */
-const useShortMoney = () => {
-  const format = useFormat();
-  return (minor: number, currency: Currency): string =>
-    (sharesItsSign(currency) ? `${currency} ` : currencyFacts[currency].symbol) + format.compact(toMajor(minor, currency));
-};
+/** Behind an amount among those of other currencies: yuan and yen have one sign, and are named. */
+const Code = ({ currency }: { currency: Currency }) => sharesItsSign(currency) && <span className={styles['code']}>{currency}</span>;
 
 interface PaceProps extends Pick<PacingRow['impressions'], 'delivered' | 'planned' | 'pace'> {
   currency?: Currency | null;
   /** Once it has ended, the pace is of all that was planned. */
   over: boolean;
+  /** Of what it is, where cards show it. */
+  name?: string;
 }
 
 /** What was delivered against what the plan foresees until now, and of the whole. */
-export const Pace = ({ delivered, planned, pace, currency, over }: PaceProps) => {
+export const Pace = ({ delivered, planned, pace, currency, over, name }: PaceProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = useShortMoney();
   if (delivered === null) return nothing;
-  const number = (value: number): string => format.compact(currency ? toMajor(value, currency) : value);
-  const said = currency ? money(delivered, currency) : number(delivered);
+  const said = (value: number): string => (currency ? format.shortMoney(value, currency) : format.compact(value));
   return (
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
       <span className={styles['pace']}>
+        {name !== undefined && <span className={prose.onCard}>{name}</span>}
         {pace === null ? nothing : format.share(pace)}
         {pace !== null && <span className={styles['ofWhat']}> {t(over ? 'report.list.ofPlan' : 'report.list.toDate')}</span>}
       </span>
       <span className={styles['more']}>
-        {planned === null ? said : t('report.list.inTotal', { delivered: said, planned: number(planned) })}
+        {planned === null ? said(delivered) : t('report.list.inTotal', { delivered: said(delivered), planned: said(planned) })}
+        {currency && <Code currency={currency} />}
       </span>
     </>
   );
@@ -64,14 +63,13 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
 export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = useShortMoney();
   if (atRisk === null || currency === null) return <span className={styles['none']}>{nothing}</span>;
   return (
     <>
-      {/* A card has no head of the column that would say it. */}
-      <span className={styles['onCard']}>{t('report.list.columns.risk')}</span>
+      <span className={prose.onCard}>{t('report.list.columns.risk')}</span>
       <span className={styles['pace']} title={format.money(floorToMajor(atRisk, currency), currency)}>
-        {money(atRisk, currency)}
+        {format.shortMoney(atRisk, currency)}
+        <Code currency={currency} />
       </span>
     </>
   );
@@ -150,7 +148,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     align: 'end',
     width: '184px',
     phone: 'meta',
-    cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} />,
+    cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} name={t('report.columns.impressions')} />,
   },
   {
     key: 'spend',

@@ -15,6 +15,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
+import { zoneId } from '#format/zone-label.ts';
 import { ownTimezone, timezones } from '#resources/clients/parts/timezones.ts';
 import css from './schedule-form.module.css';
 import { weekdayName } from './weekday-name.ts';
@@ -87,7 +88,7 @@ export const ScheduleForm = ({ campaign, savedReportId, schedule, onDone, onCanc
           <TimeInput onUnreadable={setUnreadable} />
         </Form.Item>
         <Form.Item name="timezone" label={t('report.mails.timezone')}>
-          <Select options={optionsOf(timezones(), (zone) => zone.replaceAll('_', ' '))} />
+          <Select options={optionsOf(timezones(), zoneId)} />
         </Form.Item>
         <Form.Item className={css['whole'] ?? ''} name="days" label={t('report.mails.days')}>
           <Select

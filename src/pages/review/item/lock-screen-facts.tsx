@@ -16,7 +16,7 @@ export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
     [t('lockScreen.columns.language'), t(`lockScreen.languages.${item.language}`)],
     [t('lockScreen.columns.category'), t(`lockScreen.categories.${item.category}`)],
     [t('lockScreen.columns.dates'), item.startDate && item.endDate ? format.days(item.startDate, item.endDate) : ''],
-    [t('lockScreen.facts.timezone'), item.timezone],
+    [t('lockScreen.facts.timezone'), format.zoneInFull(item.timezone)],
     [t('lockScreen.facts.oems'), item.oems.map((oem) => oemNames[oem]).join(', ')],
     [t('lockScreen.facts.audience'), item.audience],
     [t('lockScreen.facts.tags'), item.tags.join(t('lockScreen.facts.between'))],

@@ -7,6 +7,7 @@ import { currencies } from '#contract/money.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { zodRule } from '#components/form/zod-rule.ts';
+import { zoneId } from '#format/zone-label.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './client-form.module.css';
 import { timezoneOf, timezones } from './timezones.ts';
@@ -22,7 +23,7 @@ export const ClientBasics = ({ client }: { client?: Client | undefined }) => {
   const currencyState = useCurrencyFixed(client);
   const say = useFieldWords();
   const countries = useEndpoint(catalogue.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
+  const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zoneId(zone) })), []);
   // Whoever creates a client often sits elsewhere: the zone comes from the client's country, and one that was chosen stays.
   const propose = (country: string): void => {
     const value = timezoneOf(country);

@@ -22,7 +22,7 @@ export const ClientFacts = ({ client }: { client: Client }) => {
     [t('clients.fields.companyAddress'), client.companyAddress],
     [t('clients.fields.country'), words.country(client.countryId)],
     [t('clients.fields.currency'), client.currency ?? ''],
-    [t('clients.fields.timezone'), format.zone(client.timezone)],
+    [t('clients.fields.timezone'), format.zoneInFull(client.timezone)],
     [t('clients.fields.brands'), format.list(own)],
   ];
   return (

@@ -55,7 +55,7 @@ export const TabFacts = ({ tab, item }: { tab: DetailTab; item: LockScreenItem }
       [t('lockScreen.facts.start'), item.startDate && format.date(item.startDate)],
       [t('lockScreen.facts.days'), item.durationDays && t('lockScreen.facts.daysOf', { count: item.durationDays })],
       [t('lockScreen.facts.end'), item.endDate && format.date(item.endDate)],
-      [t('lockScreen.facts.timezone'), format.zone(item.timezone)],
+      [t('lockScreen.facts.timezone'), format.zoneInFull(item.timezone)],
     ],
     publisher: [
       [t('lockScreen.facts.imageProvider'), item.imageProvider],

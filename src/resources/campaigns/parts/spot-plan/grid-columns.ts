@@ -14,11 +14,9 @@ export interface CellWords {
 const none = '–';
 const mostCities = 3;
 
-const amount = (minor: number | null, { locale, currency }: CellWords): string => {
+const amount = (minor: number | null, { format, currency }: CellWords): string => {
   if (minor === null) return none;
-  const digits = currency === null ? 2 : currencyFacts[currency].digits;
-  const major = currency === null ? minor / 100 : toMajor(minor, currency);
-  return major.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return currency === null ? format.fixed(minor / 100, 2) : format.ledger(minor, currency);
 };
 
 const citiesOf = ({ cities }: SpotPlanRow, { format, moreCities }: CellWords): string => {

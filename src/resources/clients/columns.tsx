@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
+import prose from '#components/prose.module.css';
 import styles from './clients.module.css';
 import type { ClientWords } from './use-client-words.ts';
 
@@ -41,7 +42,13 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
     header: t('clients.fields.currency'),
     width: '120px',
     phone: 'end',
-    cell: ({ currency }) => currency ?? <span className={styles['missing']}>{t('clients.missing')}</span>,
+    cell: ({ currency }) =>
+      currency ?? (
+        <>
+          <span className={prose.onCard}>{t('clients.fields.currency')}</span>
+          <span className={styles['missing']}>{t('clients.missing')}</span>
+        </>
+      ),
   },
   createdColumn(t('clients.columns.created'), { width: '140px', from: 'medium' }),
 ];

@@ -8,6 +8,9 @@ import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
+// As many as two lines have room for, however narrow the column is.
+const mostCountries = 2;
+
 type Metrics = NonNullable<LockScreenRow['metrics']>;
 
 /** The columns of the lock-screen list: what it is, how it stands, where and when it is shown, and what became of it. */
@@ -55,8 +58,15 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       width: 'clamp(136px, (1560px - 100vw) * 999, 15vw)',
       from: 'medium',
       cell: ({ countries }) => {
-        const names = format.list(countries.map((country) => t(`lockScreen.countries.${country}`)));
-        return <span title={names}>{names}</span>;
+        const names = countries.map((country) => t(`lockScreen.countries.${country}`));
+        const all = format.list(names);
+        const { 0: first = '' } = names;
+        // A name that is cut could be another's.
+        return (
+          <span className={styles['countries']} title={all}>
+            {names.length > mostCountries ? t('lockScreen.moreCountries', { first, more: names.length - 1 }) : all}
+          </span>
+        );
       },
     },
     {
@@ -87,6 +97,13 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     metric('impressions', '136px', ({ impressions }) => format.number(impressions), {
       sort: { by: 'impressions', first: 'desc' },
       phone: 'end',
+      cell: ({ metrics }) =>
+        metrics && (
+          <>
+            <span className={prose.onCard}>{t('lockScreen.columns.impressions')}</span>
+            {format.number(metrics.impressions)}
+          </>
+        ),
     }),
     metric('clicks', '96px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'wide' }),
     metric('ctr', '104px', ({ ctr }) => (ctr === null ? null : format.share(ctr, 2)), { sort: { by: 'ctr', first: 'desc' }, from: 'wide' }),

@@ -122,7 +122,8 @@ describe('a decision', () => {
     const [one, two] = [await at(id), await at(id, other)];
     // What comes next is there before the line is cut.
     await two.page.waitForLoadState('networkidle');
-    await two.context.setOffline(true);
+    // The browser does not know: where it does, nothing is sent at all.
+    await two.context.route('**/enterprise-api/**', (route) => route.abort());
     await two.page.keyboard.press('r');
     await two.page.keyboard.press('1');
     await two.page.getByLabel(two.t('review.decision.comment')).fill('Too short');
@@ -138,7 +139,7 @@ describe('a decision', () => {
       .getByRole('link', { name: two.t('review.problem.open') })
       .first()
       .click();
-    await two.context.setOffline(false);
+    await two.context.unrouteAll();
     await two.page
       .getByText(/^Grace Whitfield approved (this|"Seen by two") on .*\d\d:\d\d\./)
       .first()

@@ -31,6 +31,7 @@ import { SnoozeDialog } from './decision/snooze-dialog.tsx';
 import { UndoBar } from './decision/undo-bar.tsx';
 import { useAssign } from './decision/use-assign.ts';
 import { useCase } from './decision/use-case.ts';
+import { useConnection } from './decision/use-connection.ts';
 import { useDecide } from './decision/use-decide.ts';
 import { putBack } from './decision/use-draft.ts';
 import { useLease } from './decision/use-lease.ts';
@@ -81,6 +82,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const taken = row === undefined ? (single.data?.pending ?? null) : null;
   const decidable = mayDecide && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');
 
+  const connection = useConnection();
   const { decide } = useDecide({
     onLeft: leave,
     onSeat: sit,
@@ -88,7 +90,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   });
   const decideHere = (verdict: ReviewVerdict): void => {
     const { words: comment, draft } = state;
-    if (!item || !decidable || state.version === null || state.lacks(verdict) !== null) return;
+    if (!item || !decidable || state.version === null || state.lacks(verdict) !== null || connection.isRefused()) return;
     state.remember(verdict, comment);
     // Whoever wrote this item cannot decide it, and need not sit at it.
     const following = followerOf(item);
@@ -238,7 +240,15 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
                 {!item && !single.isError && <Skeleton height="480px" />}
               </div>
               <div className={styles['decision']}>
-                {item && <CaseDecision item={item} taken={taken} state={state} onDecide={state.version === null ? null : decideHere} />}
+                {item && (
+                  <CaseDecision
+                    item={item}
+                    taken={taken}
+                    state={state}
+                    refusal={connection.refusal}
+                    onDecide={state.version === null ? null : decideHere}
+                  />
+                )}
               </div>
             </div>
           </div>

@@ -15,6 +15,7 @@ import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { newKey } from '#providers/data/new-key.ts';
+import { useConnection } from '#pages/review/decision/use-connection.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
 import { useItemWords, useSaidVerdict } from '#pages/review/queue/item-words.ts';
 import { type BulkDraft, type Scope, bulkBody, commonReasons, lacksCode, longestComment, reachedBy, wantsWords } from './bulk-draft.ts';
@@ -54,6 +55,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const [trial, setTrial] = useState<Trial | null>(null);
   const [trying, setTrying] = useState(false);
   const [problem, setProblem] = useState('');
+  const connection = useConnection();
   const count = 'items' in scope ? scope.items.length : scope.count;
   const tooMany = 'items' in scope && count > mostItemsPerCall;
   const reached = reachedBy(scope, (kind) => can(reviewIntents[kind]));
@@ -94,6 +96,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
     setTried(true);
     if (lacksReason) document.querySelector<HTMLElement>('#bulk-reason')?.focus();
     else if (lacksWords) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
+    else if (connection.isRefused()) return;
     else if (trial === null) void tryOut();
     else if (trial.ready > 0) onSend(draft, scope);
   };
@@ -144,9 +147,9 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
             {trial.failed > trial.items.length && <p>{t('review.bulk.moreFail', { count: trial.failed - trial.items.length })}</p>}
           </output>
         )}
-        {problem !== '' && (
+        {(connection.refusal ?? problem) !== '' && (
           <Notice tone="refused" alert>
-            {problem}
+            {connection.refusal ?? problem}
           </Notice>
         )}
         <DialogActions>

@@ -15,11 +15,13 @@ interface CaseDecisionProps {
   /** A decision that was taken about it already. */
   taken: ResponseOf<typeof review.item>['pending'];
   state: CaseState;
+  /** Why no decision can be sent at the moment. */
+  refusal: string | undefined;
   onDecide: ((verdict: ReviewVerdict) => void) | null;
 }
 
 /** The decision about an item, or why there is none to take. */
-export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps) => {
+export const CaseDecision = ({ item, taken, state, refusal, onDecide }: CaseDecisionProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
@@ -54,6 +56,7 @@ export const CaseDecision = ({ item, taken, state, onDecide }: CaseDecisionProps
       onDraft={write}
       onPrepare={prepare}
       onReason={addPoint}
+      refusal={refusal}
       onDecide={onDecide}
     />
   );

@@ -5,6 +5,7 @@ import { maximumCommentLength } from '#contract/review/return-points.ts';
 import { Button } from '#components/button.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { isControl } from '#components/keys/single-keys.ts';
+import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { wantsComment } from '#domain/review/comment-rules.ts';
@@ -38,6 +39,8 @@ interface DecisionPaneProps {
   onDraft: (change: (draft: Draft) => Draft) => void;
   onPrepare: (verdict: ReviewVerdict) => void;
   onReason: (code: string) => void;
+  /** Why what was decided here could not be sent at all. */
+  refusal: string | undefined;
   /** Null while the item is on its way. */
   onDecide: ((verdict: ReviewVerdict) => void) | null;
 }
@@ -56,6 +59,7 @@ export const DecisionPane = ({
   onDraft,
   onPrepare,
   onReason,
+  refusal,
   onDecide,
 }: DecisionPaneProps) => {
   const { t } = useTranslation();
@@ -164,10 +168,17 @@ export const DecisionPane = ({
               {unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}
             </kbd>
           </Button>
-          {verdict !== null && (
+          {verdict !== null && refusal === undefined && (
             <p className={`${prose.note} ${styles['next']}`}>
               {t(`review.decision.next.${unchanged ? 'usual' : saidVerdict(kind, verdict)}`)}
             </p>
+          )}
+          {refusal !== undefined && (
+            <div className={styles['refusal']}>
+              <Notice tone="refused" alert>
+                {refusal}
+              </Notice>
+            </div>
           )}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { useOffline } from '#components/use-offline.ts';
 import { useTouched } from '#components/use-touched.ts';
 import { useCell } from '#providers/application/cell.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -50,6 +51,7 @@ export const VariantsPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const touched = useTouched();
+  const offline = useOffline();
   const [search] = useSearch();
   const { waiting, groups, earlierOf, left } = usePictures(search.get('picture'));
   const reasons = useReasons('lockScreen', null);
@@ -79,6 +81,10 @@ export const VariantsPage = () => {
       return;
     }
     setTried(false);
+    if (offline) {
+      toast.error(t('review.decision.offline'));
+      return;
+    }
     const items = rows.map((row) => {
       const code = markOf(row.id);
       const named = { kind: 'lockScreen' as const, id: row.id, version: row.version };

@@ -57,6 +57,8 @@ export const SearchHit = z.strictObject({
   campaign: named.nullable(),
   /** Of packages, their files and comments: which. */
   package: z.strictObject({ id: Id, type: z.string() }).nullable(),
+  /** A person as whom the console may be seen: somebody of a team, and nobody of the provider. False of everything else. */
+  viewable: z.boolean(),
   /** A plan version's number. */
   number: z.number().int().nullable(),
   /** Its state, in the words of its own list; null of what has none. */

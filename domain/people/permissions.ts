@@ -162,6 +162,10 @@ export const inScope = (scope: Scope, object: { clientId: string; createdById: s
   (scope.clientIds.includes(object.clientId) &&
     !(object.draft && scope.withoutDraftsOf.includes(object.clientId) && object.createdById !== scope.actorId));
 
+/** True of whoever the console may be seen as: a customer, in a team. Through the eyes of somebody of the provider everything would be open. */
+export const isViewable = ({ authorities, memberships }: Pick<Actor, 'authorities' | 'memberships'>): boolean =>
+  memberships.length > 0 && !needsTwoFactor(authorities);
+
 /** True for whoever may more than a customer: their accounts open more than their own data. */
 export const needsTwoFactor = (authorities: readonly Authority[]): boolean => authorities.some((each) => each !== 'cmp:campaign:user');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { customerViews, viewMinutes } from '#contract/clients/customer-views.ts';
-import { needsTwoFactor } from '#domain/people/permissions.ts';
+import { isViewable } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { findClient } from '#server/clients/store.ts';
 import { Failure } from '#server/failure.ts';
@@ -18,10 +18,9 @@ export const bindCustomerViews = (app: App, serverContext: ServerContext): void 
       const member = client && (await findMember(tx, clientId, userId));
       return member && { clientId, member };
     },
-    // Through the eyes of somebody of the provider everything would be open.
     permit: async ({ tx }, { member }) => {
       const person = await findActor(tx, member.id);
-      if (!person || needsTwoFactor(person.authorities)) throw new Failure(403, 'error.viewAs.notCustomer');
+      if (!person || !isViewable(person)) throw new Failure(403, 'error.viewAs.notCustomer');
     },
     handle: async ({ tx, actor, now, trace, body: { reason }, subject: { clientId, member } }) => {
       const id = randomUUID();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Authority } from '#contract/identity/identity.ts';
 import type { TeamRole } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/languages.ts';
@@ -181,14 +181,15 @@ const known = {
   >`coalesce((select json_agg(r.client_id order by r.client_id) from (${assignedClients(theirId)}) r), '[]')`,
 };
 
+/** Those of these people who are not blocked, each with what they may do at this moment. */
+export const findActors = (db: Connection, userIds: readonly string[]): Promise<Known[]> =>
+  db
+    .select(known)
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), eq(users.blocked, false)));
+
 /** Somebody with what they may do at this moment, for work that goes on without them; undefined when they are blocked. */
-export const findActor = async (db: Connection, userId: string): Promise<Known | undefined> =>
-  (
-    await db
-      .select(known)
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.blocked, false)))
-  )[0];
+export const findActor = async (db: Connection, userId: string): Promise<Known | undefined> => (await findActors(db, [userId]))[0];
 
 const callerOver = (db: Database) =>
   db

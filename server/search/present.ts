@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SearchField, SearchHit, SearchMatch, SearchType } from '#contract/search/search.ts';
+import { isViewable } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
+import { findActors } from '#server/identity/store.ts';
 
 /** What a thing says of itself, as it is stored and as it is shown. */
 export interface Thing extends Record<string, unknown> {
@@ -37,6 +39,8 @@ export const hitsOf = async (db: Connection, rows: readonly Found[], matchOf: (r
         union all select id, name from campaigns where id = any(${ids(rows.map((row) => row.campaign_id))})`,
   );
   const nameOf = new Map(named.map((each) => [each.id, each]));
+  const people = rows.flatMap(({ type, id }) => (type === 'person' ? [id] : []));
+  const viewable = people.length === 0 ? [] : (await findActors(db, people)).filter(isViewable).map(({ id }) => id);
   return rows.map((row) => ({
     type: row.type,
     id: row.id,
@@ -44,6 +48,7 @@ export const hitsOf = async (db: Connection, rows: readonly Found[], matchOf: (r
     client: nameOf.get(row.client_id ?? '') ?? null,
     campaign: nameOf.get(row.campaign_id ?? '') ?? null,
     package: row.package_id === null || row.package_type === null ? null : { id: row.package_id, type: row.package_type },
+    viewable: row.type === 'person' && viewable.includes(row.id),
     number: row.number,
     status: row.status,
     matched: matchOf(row),

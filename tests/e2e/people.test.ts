@@ -19,6 +19,9 @@ it.each(languages)('support finds a person by the palette and sees everything ab
   const palette = page.getByRole('dialog', { name: t('search.palette.title') });
   await page.keyboard.type(planner);
   await palette.getByRole('option', { name: t('clients.views.title', { name: me.name }) }).waitFor();
+  // What can be done with a person is nothing that was found, and neither is the way to all results.
+  const options = await palette.getByRole('option').count();
+  await palette.getByText(t('list.found', { total: options - 2 }), { exact: true }).waitFor({ state: 'attached' });
   await palette
     .getByRole('option', { name: new RegExp(`^${me.name}`) })
     .first()
@@ -64,5 +67,19 @@ it('what can be done with a hit leads to its question', async () => {
   await page.goto(`/clients/${clientId('acme')}`);
   await page.getByRole('table', { name: t('people.waiting.title') }).waitFor();
   await look('a client with what waits');
+  await leave();
+});
+
+it('offers no view as somebody of the provider', async () => {
+  const { page, t, title, leave } = await openVisitor(stage, { as: manager });
+  await page.goto('/clients');
+  await title('nav.clients');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: t('search.palette.title') });
+  await page.keyboard.type('sps@partner.example');
+  const all = palette.getByRole('option', { name: t('search.palette.all', { text: 'sps@partner.example' }) });
+  await all.waitFor();
+  await palette.getByText(t('list.found', { total: 1 }), { exact: true }).waitFor({ state: 'attached' });
+  expect(await palette.getByRole('option').count()).toBe(2);
   await leave();
 });

@@ -3,6 +3,7 @@ import { intents } from '#contract/intents.ts';
 import {
   type Actor,
   inScope,
+  isViewable,
   may,
   mayAnywhere,
   needsTwoFactor,
@@ -154,4 +155,11 @@ describe('whom somebody speaks for towards a client', () => {
     expect(sides({ authorities: ['cmp:campaign:support'], ...team })).toEqual([['provider', 'customer'], ['provider']]);
     expect(sides({})).toEqual([[], []]);
   });
+});
+
+it('the console is seen as somebody of a team, and never as anybody who may more than a customer', () => {
+  const viewable = Object.entries(people).filter(([, one]) => isViewable(one));
+  expect(viewable.map(([role]) => role)).toEqual(['none', 'mediaPlanner', 'accountManager']);
+  expect(isViewable(person({}))).toBe(false);
+  expect(isViewable(person({ authorities: ['cmp:campaign:support'], memberships: [{ clientId: acme, role: 'none' }] }))).toBe(false);
 });

@@ -74,6 +74,18 @@ describe('GET /search', () => {
     }
   });
 
+  it('says of a person whether the console may be seen as they do', async () => {
+    const of = async (address: string) => (await find('am@provider.example', address, { type: 'person' })).content[0]?.viewable;
+    expect(await Promise.all(['planner@acme.example', 'sps@partner.example', 'am2@provider.example'].map(of))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await server.pool.query(`update users set blocked = true where username = 'planner@acme.example'`);
+    expect(await of('planner@acme.example')).toBe(false);
+    await server.pool.query(`update users set blocked = false where username = 'planner@acme.example'`);
+  });
+
   it('shows the administrator of lock screens nothing else', async () => {
     const { counts } = await find('admin@provider.example', 'e');
     expect(Object.entries(counts).filter(([type, count]) => count > 0 && type !== 'lockScreen')).toEqual([]);

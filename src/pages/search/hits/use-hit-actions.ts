@@ -18,8 +18,8 @@ export const useHitActions = (): ((hit: SearchHit) => HitAction[]) => {
   const { t } = useTranslation();
   const can = useCan();
   return useCallback(
-    ({ type, id, name, client }) => {
-      const viewed = type === 'person' && can('people.viewAs');
+    ({ type, id, name, client, viewable }) => {
+      const viewed = viewable && can('people.viewAs');
       const handed = (type === 'client' || type === 'campaign') && client && can('clients.handOver', { clientId: client.id });
       return [
         ...(viewed ? [{ key: 'view', label: t('clients.views.title', { name }), icon: 'eye' as const, to: paths.person(id, 'open') }] : []),

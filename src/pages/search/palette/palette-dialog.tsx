@@ -54,8 +54,8 @@ export const PaletteDialog = ({ own, list, onClose }: PaletteDialogProps) => {
   const [isWaiting, setWaiting] = useState(false);
 
   const options = groups.flatMap((group) => group.options);
-  // The way to all results is none of them, and neither is what may be meant.
-  const found = groups.flatMap((group) => (['all', 'meant'].includes(group.key) ? [] : group.options)).length;
+  // The way to all results is none of them, and neither is what may be meant or can be done.
+  const found = options.filter(({ isAction }) => !isAction).length;
   const at = Math.max(
     options.findIndex(({ key }) => key === pointed),
     0,

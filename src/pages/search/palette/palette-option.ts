@@ -6,6 +6,8 @@ export interface PaletteOption {
   /** What it is called; its body says more where it has one. */
   readonly label: string;
   readonly body: ReactNode;
+  /** It does something, and is nothing that was found. */
+  readonly isAction?: boolean;
   /** An address inside the console. */
   readonly to?: string;
   /** It goes on with what is typed, and the palette stays. */

@@ -57,9 +57,10 @@ const mostValues = 8;
 const mostActedOn = 2;
 const tenSeconds = 10_000;
 
-const ownOption = ({ key, label, note, icon, to, onTake }: PaletteOwn): PaletteOption => ({
+const ownOption = ({ kind, key, label, note, icon, to, onTake }: PaletteOwn): PaletteOption => ({
   key,
   label,
+  isAction: kind === 'action',
   ...(to !== undefined && { to }),
   ...(onTake && { onTake }),
   body: (
@@ -99,6 +100,7 @@ const useOperatorValues = (typed: string): PaletteOption[] => {
         label: each.label,
         ...(known && { note: t(`search.operators.${known}`) }),
       }),
+      isAction: false,
       completion: each.value,
     }));
 };

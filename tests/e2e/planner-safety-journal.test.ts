@@ -203,8 +203,13 @@ describe('without a network', () => {
       await context.setOffline(true);
       await edit(page);
       await page.locator('header [data-kind="failed"]').waitFor();
-      expect(await saveLabel(page).innerText()).toContain('Not saved: offline, kept here');
+      expect(await saveLabel(page).innerText()).toContain('Not saved: kept here');
       await page.getByText(t('safety.offline.text'), { exact: false }).waitFor();
+      // Once is enough: neither the label nor a message says it too.
+      expect((await page.locator('body').innerText()).match(/You are offline|no connection|Not saved: offline/g)).toEqual([
+        'You are offline',
+      ]);
+      expect(await page.getByText(t('planner.save.toast')).count()).toBe(0);
       expect(stored(await stage.plans.read(campaign.id))).not.toEqual(value);
       page.on('dialog', (dialog) => void dialog.accept());
       // A last save goes out as the page makes way, and Chromium does not always count a page that makes way as offline any more.

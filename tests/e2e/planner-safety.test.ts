@@ -72,13 +72,13 @@ describe('two browsers at one plan', () => {
     });
     await typeOn(mine, 'name', ' of mine', 5);
     await typeOn(mine, `media.adSets.${first}.description`, 'Mine first', 5);
-    const title = mine.getByRole('heading', { name: t('safety.conflicts.title', { name: leadName }) });
+    const title = mine.getByRole('heading', { name: t('safety.conflicts.others.title', { name: leadName }) });
     await title.waitFor();
     await expect
       .poll(() =>
         mine
           .getByRole('listitem')
-          .filter({ has: button(mine, 'safety.conflicts.keepMine') })
+          .filter({ has: button(mine, 'safety.conflicts.others.keepMine') })
           .count(),
       )
       .toBe(0);
@@ -91,7 +91,7 @@ describe('two browsers at one plan', () => {
     expect(await fieldOf(mine, `media.adSets.${first}.description`).inputValue()).toBe('Mine first');
     expect((await stage.plans.read(campaign.id)).name).toBe('Same fields of theirs');
     await words.getByRole('button', { name: /^Keep mine/ }).click();
-    await mine.getByRole('button', { name: t('planner.conflict.theirs') }).click();
+    await mine.getByRole('button', { name: t('planner.conflict.others.theirs') }).click();
     await savedOn(mine);
     const now = await stage.plans.read(campaign.id);
     expect([now.name, ...now.media.adSets.map(({ description }) => description)]).toEqual([
@@ -113,7 +113,7 @@ describe('two browsers at one plan', () => {
     await typeOn(mine, 'name', ' M');
     await typeOn(mine, `${groupId}-name`, ' M');
     await mine.context().setOffline(false);
-    await button(mine, 'safety.conflicts.allTheirs').click();
+    await button(mine, 'safety.conflicts.others.allTheirs').click();
     await savedOn(mine);
     expect(await mine.locator('#name').inputValue()).toBe('All at once T');
     expect((await stage.plans.read(campaign.id)).demographics.groups[0]?.name).toBe('Young T');
@@ -139,8 +139,10 @@ describe('two browsers at one plan', () => {
     const choice = page.getByRole('alert').filter({ hasText: 'campaign name' });
     await choice.waitFor();
     await expect.poll(() => choice.innerText()).toContain('Two tabs second');
+    // It was nobody else.
+    expect(await choice.innerText()).toContain(t('planner.conflict.own.text', { field: 'campaign name' }));
     expect(await page.locator('#name').inputValue()).toBe('Two tabs first');
-    await page.getByRole('button', { name: t('planner.conflict.mine') }).click();
+    await page.getByRole('button', { name: t('planner.conflict.own.mine') }).click();
     await savedOn(page);
     expect((await stage.plans.read(campaign.id)).name).toBe('Two tabs first');
     await context.close();

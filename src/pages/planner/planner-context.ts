@@ -106,7 +106,8 @@ export const usePlannerState = ({ store, opened, step, parts }: OpenPlan): Plann
   const { currency } = campaign;
   const outlook = useForecast(campaign, draft, state.conflicts);
   const visited = useVisited(step);
-  const failed = state.save.kind === 'failed';
+  // Without a connection nothing has failed yet: the bar says so as long as it lasts, and once is enough.
+  const failed = state.save.kind === 'failed' && !state.save.offline;
 
   useEffect(() => {
     if (failed) toast.error(t('planner.save.toast'));

@@ -316,7 +316,7 @@ describe('autosave', () => {
     server.write({ budget: { ...campaign.budget, total: 5_000, unapplied: null }, name: 'Theirs' });
     aim(5);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(store.getState().news).toEqual({ name: person.name, fields: ['name', 'total'] });
+    expect(store.getState().news).toEqual({ by: person, fields: ['name', 'total'] });
     store.takeNote();
     expect(store.getState().news).toBeNull();
   });

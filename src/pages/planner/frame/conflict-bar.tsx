@@ -6,8 +6,9 @@ import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
 import css from './conflict-bar.module.css';
 import { useConflictWords } from './use-conflict-words.ts';
+import { useWhose } from './use-whose.ts';
 
-/** A field two people changed at once: this person's value is shown, and the choice is theirs. */
+/** A field that was changed in two places at once: this person's value is shown, and the choice is theirs. */
 export const ConflictBar = () => {
   const { conflicts } = usePlanner();
   const [conflict] = conflicts;
@@ -18,21 +19,22 @@ const OneConflict = ({ conflict }: { conflict: Conflict }) => {
   const { t } = useTranslation();
   const { campaign, store } = usePlanner();
   const words = useConflictWords();
+  const whose = useWhose(campaign.updatedBy);
   return (
     <Notice
       tone="waiting"
       alert
       action={
         <div className={layout.row2}>
-          <Button onClick={() => store.decide([conflict], 'mine')}>{t('planner.conflict.mine')}</Button>
-          <Button onClick={() => store.decide([conflict], 'theirs')}>{t('planner.conflict.theirs')}</Button>
+          <Button onClick={() => store.decide([conflict], 'mine')}>{t(`planner.conflict.${whose}.mine`)}</Button>
+          <Button onClick={() => store.decide([conflict], 'theirs')}>{t(`planner.conflict.${whose}.theirs`)}</Button>
         </div>
       }
     >
-      <p>{t('planner.conflict.text', { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}</p>
+      <p>{t(`planner.conflict.${whose}.text`, { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}</p>
       {words && (
         <p className={css.theirs}>
-          <span>{t('safety.conflicts.theirs', { name: campaign.updatedBy.name })}</span>
+          <span>{t(`safety.conflicts.${whose}.theirs`, { name: campaign.updatedBy.name })}</span>
           <span className={css.value}>{words(conflict).theirs}</span>
         </p>
       )}

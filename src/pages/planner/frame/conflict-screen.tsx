@@ -6,23 +6,25 @@ import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import css from './conflict-screen.module.css';
 import { useConflictWords } from './use-conflict-words.ts';
+import { useWhose } from './use-whose.ts';
 
-/** Several fields two people changed at once, both sides of each beside one another. */
+/** Several fields that were changed in two places at once, both sides of each beside one another. */
 export const ConflictScreen = () => {
   const { t } = useTranslation();
   const { conflicts, campaign, store } = usePlanner();
   const words = useConflictWords();
   const { name } = campaign.updatedBy;
+  const whose = useWhose(campaign.updatedBy);
   return (
     <section className={`${layout.stack4} ${css.screen}`} aria-labelledby="conflicts-title">
       <header className={`${layout.spread} ${css.head}`}>
         <div role="alert">
-          <h2 id="conflicts-title">{t('safety.conflicts.title', { name })}</h2>
-          <p>{t('safety.conflicts.text')}</p>
+          <h2 id="conflicts-title">{t(`safety.conflicts.${whose}.title`, { name })}</h2>
+          <p>{t(`safety.conflicts.${whose}.text`)}</p>
         </div>
         <div className={layout.row2}>
-          <Button onClick={() => store.decide(conflicts, 'mine')}>{t('safety.conflicts.allMine')}</Button>
-          <Button onClick={() => store.decide(conflicts, 'theirs')}>{t('safety.conflicts.allTheirs')}</Button>
+          <Button onClick={() => store.decide(conflicts, 'mine')}>{t(`safety.conflicts.${whose}.allMine`)}</Button>
+          <Button onClick={() => store.decide(conflicts, 'theirs')}>{t(`safety.conflicts.${whose}.allTheirs`)}</Button>
         </div>
       </header>
       {words ? (
@@ -33,17 +35,23 @@ export const ConflictScreen = () => {
               <li key={conflict.id} aria-label={label}>
                 <h3>{label}</h3>
                 <div className={css.side}>
-                  <span className={prose.note}>{t('safety.conflicts.mine')}</span>
+                  <span className={prose.note}>{t(`safety.conflicts.${whose}.mine`)}</span>
                   <p>{mine}</p>
-                  <Button aria-label={`${t('safety.conflicts.keepMine')}: ${label}`} onClick={() => store.decide([conflict], 'mine')}>
-                    {t('safety.conflicts.keepMine')}
+                  <Button
+                    aria-label={`${t(`safety.conflicts.${whose}.keepMine`)}: ${label}`}
+                    onClick={() => store.decide([conflict], 'mine')}
+                  >
+                    {t(`safety.conflicts.${whose}.keepMine`)}
                   </Button>
                 </div>
                 <div className={css.side}>
-                  <span className={prose.note}>{t('safety.conflicts.theirs', { name })}</span>
+                  <span className={prose.note}>{t(`safety.conflicts.${whose}.theirs`, { name })}</span>
                   <p>{theirs}</p>
-                  <Button aria-label={`${t('safety.conflicts.takeTheirs')}: ${label}`} onClick={() => store.decide([conflict], 'theirs')}>
-                    {t('safety.conflicts.takeTheirs')}
+                  <Button
+                    aria-label={`${t(`safety.conflicts.${whose}.takeTheirs`)}: ${label}`}
+                    onClick={() => store.decide([conflict], 'theirs')}
+                  >
+                    {t(`safety.conflicts.${whose}.takeTheirs`)}
                   </Button>
                 </div>
               </li>

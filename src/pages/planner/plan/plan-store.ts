@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { type Campaign, type CampaignUpdate, campaignUpdateMedia } from '#contract/campaigns/campaigns.ts';
 import { AdSet, Audience, Budget, Demographics, Media, type Plan, Timeline } from '#contract/campaigns/plan.ts';
+import type { Person } from '#contract/envelope.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { paths } from '#config/paths.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
@@ -22,9 +23,9 @@ import { type InvalidField, sendable, updateOf } from './sendable.ts';
 import { typedPlaceOf } from './typed-place.ts';
 import { type PlanSheet, type TypedTexts, invalidTexts, livingTexts, textsAfter } from './typed-texts.ts';
 
-/** Fields of this plan that another person changed, and who. */
+/** Fields of this plan that were changed elsewhere, and by whom. */
 export interface News {
-  readonly name: string;
+  readonly by: Person;
   readonly fields: readonly Field[];
 }
 
@@ -122,7 +123,7 @@ export const planSheets = (platforms: () => readonly Platform[] | undefined): Sh
   news: ({ updatedBy }, taken, { news }) => {
     // A budget just applied is not also one that waits for it.
     const fields = new Set([...(news?.fields ?? []), ...taken.filter((field) => field !== 'unapplied' || !taken.includes('total'))]);
-    return taken.length === 0 ? news : { name: updatedBy.name, fields: [...fields] };
+    return taken.length === 0 ? news : { by: updatedBy, fields: [...fields] };
   },
   read: (campaign, edits) => {
     const { success, data } = Unsaved.safeParse(edits);

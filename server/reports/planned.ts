@@ -29,3 +29,10 @@ export const plannedOf = async (db: Connection, campaign: StoredCampaign, now: D
   const { estImpressions, totalCost } = totalsOf((await sentPlanOf(db, campaign, { now, language: 'en' })).plan.content);
   return { impressions: Math.round(estImpressions), spend: totalCost };
 };
+
+/** As many clicks as that plan was to bring. */
+export const plannedClicksOf = async (
+  db: Connection,
+  campaign: StoredCampaign,
+  reading: { now: Date; language: Language },
+): Promise<number> => Math.round(totalsOf((await sentPlanOf(db, campaign, reading)).plan.content).estClicks);

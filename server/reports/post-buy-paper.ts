@@ -23,6 +23,7 @@ export interface PostBuySubject {
   readonly markets: WholeReport;
   /** Null where nobody knows what was forecast. */
   readonly accuracy: ForecastAccuracy | null;
+  readonly plannedClicks: number;
   /** What the plan meant for markets that have rows of their own, by the market's name; absent for those bought with others. */
   readonly plannedMarkets: ReadonlyMap<string, { readonly impressions: number; readonly spend: number }>;
 }
@@ -31,7 +32,11 @@ export interface PostBuySubject {
 const tolerance = 0.1;
 
 /** The answer in sentences: what was planned, what came of it, and what that means. */
-const writeAnswer = (sheet: Paper, { summary, media, accuracy }: PostBuySubject, { t, format, words, percent }: PostBuyWords): void => {
+const writeAnswer = (
+  sheet: Paper,
+  { summary, media, accuracy, plannedClicks }: PostBuySubject,
+  { t, format, words, percent }: PostBuyWords,
+): void => {
   const { progress, totals } = summary;
   const money = (value: number): string => words.value('spend', value);
   sheet.heading(t('report.postBuy.answer'));
@@ -52,7 +57,7 @@ const writeAnswer = (sheet: Paper, { summary, media, accuracy }: PostBuySubject,
   } else if (totals.impressions !== null) {
     sheet.text(t('report.answer.noPlan', { delivered: format.number(totals.impressions) }));
   }
-  const cost = outcomes(summary).find(({ metric }) => metric === 'costPerMille');
+  const cost = outcomes(summary, plannedClicks).find(({ metric }) => metric === 'costPerMille');
   const costError = cost && errorOf({ forecast: cost.planned, delivered: cost.delivered });
   if (cost && cost.delivered !== null && cost.planned !== null && costError !== null && costError !== undefined) {
     const values = { cost: words.value('costPerMille', cost.delivered), planned: words.value('costPerMille', cost.planned) };
@@ -194,7 +199,7 @@ export const postBuyPaper = async (subject: PostBuySubject): Promise<Uint8Array<
   sheet.heading(t('report.plan'));
   sheet.table(
     outcomeColumns(t, t('report.postBuy.figure')),
-    outcomes(summary)
+    outcomes(summary, subject.plannedClicks)
       .filter(({ planned, delivered }) => planned !== null || delivered !== null)
       .map((outcome) => outcomeRow(outcome, words)),
   );

@@ -4,7 +4,7 @@ import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import type { Note } from '#server/item-jobs/work-long.ts';
 import { accuracyOf } from './accuracy.ts';
-import { sentPlanOf } from './planned.ts';
+import { plannedClicksOf, sentPlanOf } from './planned.ts';
 import { postBuyPaper } from './post-buy-paper.ts';
 import { type Reading, readReport } from './present.ts';
 import { writePostBuyReport } from './write-report.ts';
@@ -35,7 +35,7 @@ const readerOf = ({ db, campaign, reading: how, note }: Made, reads: number) => 
 
 /** What became of a campaign as a workbook: every way to look at it with all rows. */
 export const postBuyWorkbook = async (made: Made & { readonly address: string }) => {
-  const { campaign, reading, madeBy, address } = made;
+  const { db, campaign, reading, madeBy, address } = made;
   const read = readerOf(made, postBuyTypes.length + 1);
   const summary = await read('SUMMARY');
   const views = [];
@@ -44,7 +44,7 @@ export const postBuyWorkbook = async (made: Made & { readonly address: string })
   const metrics = metricTypes.filter((metric) =>
     all.some(({ totals, notAddedUp }) => totals[metric] !== null || notAddedUp.includes(metric)),
   );
-  return writePostBuyReport([summary, ...views], metrics, {
+  return writePostBuyReport([summary, ...views], metrics, await plannedClicksOf(db, campaign, reading), {
     language: reading.language,
     campaign: campaign.name,
     client: campaign.client.name,
@@ -87,6 +87,7 @@ export const postBuyPdf = async (made: Made) => {
     media: await read('PER_MEDIA'),
     markets: await read('PER_MARKET'),
     accuracy: await accuracyOf(db, campaign, reading),
+    plannedClicks: await plannedClicksOf(db, campaign, reading),
     plannedMarkets: await plannedMarketsOf(db, campaign, reading),
   });
 };

@@ -118,12 +118,12 @@ export const writeReportCsv = (
 ): Uint8Array<ArrayBuffer> => csvOf(sheetOf(report, metrics, { head, top: [], name: '', beside }).rows);
 
 /** What was planned beside what came of it. */
-const outcomeOf = (report: WholeReport, language: Language): Row[] => {
+const outcomeOf = (report: WholeReport, plannedClicks: number, language: Language): Row[] => {
   const t = sayIn(language);
   const { currency } = report;
   return [
     [null, bold(t('report.postBuy.planned')), bold(t('report.postBuy.delivered')), bold(t('report.postBuy.difference'))],
-    ...outcomes(report).map(({ metric, planned, delivered }): Row => [
+    ...outcomes(report, plannedClicks).map(({ metric, planned, delivered }): Row => [
       text(titleOf(metric, report, language)),
       numberCell(metric, planned, currency),
       numberCell(metric, delivered, currency),
@@ -137,11 +137,12 @@ const outcomeOf = (report: WholeReport, language: Language): Row[] => {
 export const writePostBuyReport = async (
   [summary, ...views]: readonly [WholeReport, ...WholeReport[]],
   metrics: readonly MetricType[],
+  plannedClicks: number,
   head: ReportHead,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const t = sayIn(head.language);
   const options = { reportType: summary.reportType } as const;
-  const top = [...headOf(summary, { options, metrics }, head), ...outcomeOf(summary, head.language)];
+  const top = [...headOf(summary, { options, metrics }, head), ...outcomeOf(summary, plannedClicks, head.language)];
   const sheets = [
     sheetOf(summary, metrics, { head, top, name: t('report.postBuy.sheet') }),
     // Where nothing was distinguished there is nothing to see.

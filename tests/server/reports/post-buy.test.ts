@@ -51,6 +51,10 @@ describe('GET /campaigns/{id}/campaign-post-buy-report/file as a PDF', () => {
     expect(report.totals.impressions).toBe(210_091);
     for (const words of [answer, channel, market, '上海 ナイキ Spring', '210,091', written(impressions.planned), '140,091', '70,000'])
       expect(text).toContain(words);
+    const { body } = await fixture.server.request('GET', `${campaignsPath}/${id}/spot-plan`, { token: fixture.am });
+    const clicks = body.content.reduce((sum: number, { estClicks }: { estClicks: number }) => sum + estClicks, 0);
+    expect(clicks).toBeGreaterThan(0);
+    expect(text).toContain(written(clicks));
     expect(Number(pages.exec(text)?.[1])).toBeLessThan(5);
     // Charts are drawn, not placed as pictures.
     expect(bytes.includes('/Subtype /Image')).toBe(false);

@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
+import { sayIn } from '#server/words/say.ts';
 import { unitName, unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
@@ -168,6 +169,9 @@ describe('GET /campaigns/{id}/campaign-post-buy-report/file', () => {
     const impressions = first?.data.find((row) => row[2] === 1800);
     expect(impressions?.[1]).toBeGreaterThan(100_000);
     expect(Number(impressions?.[3])).toBeCloseTo(1800 / Number(impressions?.[1]) - 1);
+    const title = sayIn(language)('report.columns.clicks');
+    const clicks = first?.data.find((row) => row[0] === title && typeof row[1] === 'number');
+    expect(clicks?.[1]).toBeGreaterThan(1000);
     // Every sheet of what media delivered ends with the same totals.
     const totals = views.slice(0, 7).map(({ data }) => data.at(-1)?.find((cell) => typeof cell === 'number'));
     expect(new Set(totals)).toEqual(new Set([1800]));

@@ -21,7 +21,7 @@ afterAll(() => stage.stop());
 // The picture of a tall phone, cut for none of the frames by more than a little.
 const [width, height] = [90, 200];
 const withPicture = async (title: string, white: (x: number, y: number) => boolean): Promise<LockScreenItem> => {
-  const { id } = await calls.create({ title });
+  const { id } = await calls.create({ title, oems: [] });
   const body = formOf(pngOf(width, height, { white }), 'a.png');
   return (await stage.server.request('POST', `${lockScreenPath}/${id}/image`, { token: calls.planner, body })).body;
 };

@@ -21,6 +21,7 @@ export const FormPhone = ({ item, form, picture }: FormPhoneProps) => {
     title: Form.useWatch<string | undefined>('title', form) ?? item?.title ?? '',
     cta: Form.useWatch<string | undefined>('cta', form) ?? item?.cta ?? '',
     landingPageUrl: Form.useWatch<string | undefined>('landingPageUrl', form) ?? item?.landingPageUrl ?? '',
+    oems: Form.useWatch<LockScreenItem['oems'] | undefined>('oems', form) ?? item?.oems ?? [],
   };
   return <Preview address={chosen ?? stored.address} {...typed} />;
 };

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
+import { framesFor } from '#domain/lock-screen/frames.ts';
 import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -81,7 +82,7 @@ export const LockScreenBody = ({ item }: { item: ReviewItem }) => {
           })}
         </p>
       )}
-      <LightTable item={data} frames={frames.data.content} />
+      <LightTable key={data.id} item={data} frames={framesFor(frames.data.content, data.oems)} />
       {item.imageKey !== null && (
         <p>
           <Button to={paths.reviewVariants(item.imageKey)}>

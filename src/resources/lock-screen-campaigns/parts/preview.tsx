@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { framesFor } from '#domain/lock-screen/frames.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { LandingPage } from './landing-page.tsx';
 import { type Look, PhoneChoices } from './phone-choices.tsx';
@@ -14,12 +16,14 @@ interface PreviewProps {
   title: string;
   cta: string;
   landingPageUrl: string;
+  /** The makers whose phones it is for. */
+  oems: LockScreenItem['oems'];
 }
 
 /** An item on a phone: another maker's frame, another clock, and where nothing is covered. */
-export const Preview = ({ address, title, cta, landingPageUrl }: PreviewProps) => {
+export const Preview = ({ address, title, cta, landingPageUrl, oems }: PreviewProps) => {
   const { data, isPending } = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const frames = data?.content ?? [];
+  const frames = framesFor(data?.content ?? [], oems);
   const [look, setLook] = useState<Look>({ frameId: '', theme: 'light', safe: false });
   const { theme, safe } = look;
   const frame = frames.find(({ id }) => id === look.frameId) ?? frames[0];

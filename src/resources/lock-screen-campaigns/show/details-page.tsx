@@ -88,7 +88,14 @@ const Details = ({ item }: { item: LockScreenItem }) => {
       <div className={styles['columns']}>
         <div>
           <Panel title={t('lockScreen.light.preview')}>
-            <Preview key={item.imageKey} address={address} title={item.title} cta={item.cta} landingPageUrl={item.landingPageUrl} />
+            <Preview
+              key={item.imageKey}
+              address={address}
+              title={item.title}
+              cta={item.cta}
+              landingPageUrl={item.landingPageUrl}
+              oems={item.oems}
+            />
             {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />}
           </Panel>
         </div>

@@ -26,6 +26,9 @@ export const itemMeaning = (item: CalendarItem): Meaning => {
   return item.channel === 'push' ? pushMeaning[item.status] : lockScreenMeaning[item.status];
 };
 
+/** Whether people see it on these very days. What is approved is as good, and may still wait for its first day. */
+export const isOn = ({ status }: Pick<CalendarItem, 'status'>): boolean => ['PUBLISHED', 'ON_AIR', 'LIVE'].includes(status);
+
 /** Only a draft can be moved: whatever was sent, decided or has begun stays on its days. */
 export const isMovable = ({ status }: Pick<CalendarItem, 'status'>): boolean => status === 'DRAFT';
 

@@ -6,7 +6,7 @@ import type { Meaning } from '#domain/meaning.ts';
 export const lockScreenMeaning = {
   DRAFT: 'stopped',
   IN_REVIEW: 'waiting',
-  APPROVED: 'working',
+  APPROVED: 'running',
   LIVE: 'running',
   REJECTED: 'refused',
   CANCELLED: 'stopped',

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
-import { type Piece, itemMeaning } from '#domain/calendar/calendar.ts';
+import { type Piece, isOn, itemMeaning } from '#domain/calendar/calendar.ts';
 import styles from './bar.module.css';
 import { useDrag } from './use-drag.ts';
 import { channelIcons, useItemWords } from './use-item-words.ts';
@@ -86,7 +86,7 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
   const reason = reasonOf(item);
   // All is said of it where it begins and where it ends: between them its name is quiet, and that it runs as it should is not said.
   const between = before && after && !leads;
-  const stated = !between || itemMeaning(item) !== 'running';
+  const stated = !between || !isOn(item);
   const { begin, wasDragged } = useDrag({
     onDrag: (days) => lift(item, days),
     onDrop: (days) => {

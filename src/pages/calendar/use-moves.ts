@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarItem, calendar } from '#contract/calendar/calendar.ts';
-import { channelIntents, isMovable, itemMeaning, shifted } from '#domain/calendar/calendar.ts';
+import { channelIntents, isMovable, isOn, shifted } from '#domain/calendar/calendar.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -68,8 +68,7 @@ export const useMoves = ({ month: shown, show }: Sight): Moves => {
 
   const reasonOf = (item: CalendarItem): string => {
     const { name, client, ownerId, channel } = item;
-    if (!isMovable(item))
-      return t(itemMeaning(item) === 'running' ? 'calendar.locked.running' : 'calendar.locked.status', { name, status: statusOf(item) });
+    if (!isMovable(item)) return t(isOn(item) ? 'calendar.locked.running' : 'calendar.locked.status', { name, status: statusOf(item) });
     return can(channelIntents[channel].move, { clientId: client.id, ownerId }) ? '' : t('calendar.locked.right', { name });
   };
   const landed = (item: CalendarItem): string => t('calendar.moved', { name: item.name, days: format.days(item.from, item.to) });

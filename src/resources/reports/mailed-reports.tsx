@@ -25,7 +25,7 @@ import { weekdayName } from './weekday-name.ts';
 
 const ScheduleForm = lazyPart(() => import('./schedule-form.tsx').then((file) => file.ScheduleForm));
 
-const meanings = { SENT: 'done', WAITING: 'working', TRYING: 'waiting', FAILED: 'refused' } as const satisfies Record<
+const meanings = { SENT: 'done', WAITING: 'waiting', TRYING: 'waiting', FAILED: 'refused' } as const satisfies Record<
   NonNullable<ReportReader['last']>['state'],
   Meaning
 >;

@@ -13,7 +13,7 @@ import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 
-const tones = { WAITING: 'working', WORKING: 'working', READY: 'done', FAILED: 'refused' } as const;
+const tones = { WAITING: 'waiting', WORKING: 'working', READY: 'done', FAILED: 'refused' } as const;
 
 const Line = ({ file }: { file: MadeListFile }) => {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ const SentTable = lateTable<Sent>('300px');
 
 const meanings = {
   sent: 'running',
-  waiting: 'working',
+  waiting: 'waiting',
   retrying: 'waiting',
   failed: 'refused',
   outdated: 'refused',

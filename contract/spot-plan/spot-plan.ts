@@ -208,6 +208,8 @@ export const SpotPlanDifference = z.strictObject({
   unreadable: z.array(
     z.strictObject({ row: z.number().int(), field: z.enum(spotPlanFields), text: z.string(), complaint: z.enum(cellComplaints) }),
   ),
+  /** Costs that were written into the file: a cost follows from units and price, and is `cost` with those of the file. */
+  ignored: z.array(z.strictObject({ row: z.number().int(), text: z.string(), cost: Amount })),
 });
 export type SpotPlanDifference = z.infer<typeof SpotPlanDifference>;
 

@@ -14,6 +14,10 @@ export const costOf = ({ totalUnits, pricePerUnit }: Pick<SpotPlanEntry, 'totalU
 export const isDear = ({ expectedPrice, pricePerUnit }: Pick<SpotPlanRow, 'expectedPrice' | 'pricePerUnit'>): boolean =>
   expectedPrice !== null && expectedPrice > pricePerUnit;
 
+/** Whether a unit is expected to cost more than the highest price that was written: what is bought would be stopped by it. 0 says that there is none. */
+export const isAboveMaximum = ({ expectedPrice, maxUnitPrice }: Pick<SpotPlanRow, 'expectedPrice' | 'maxUnitPrice'>): boolean =>
+  expectedPrice !== null && maxUnitPrice > 0 && expectedPrice > maxUnitPrice;
+
 /** `YYYY-MM-DD – YYYY-MM-DD`; empty without both dates. */
 export const campaignDateOf = ({ from, to }: Pick<SpotPlanEntry, 'from' | 'to'>): string =>
   from !== null && to !== null ? `${from} – ${to}` : '';

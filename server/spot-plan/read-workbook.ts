@@ -12,7 +12,7 @@ import {
   emptySpotPlanEntry,
 } from '#contract/spot-plan/spot-plan.ts';
 import { cellText, joinCities, readCell, rowComplaint } from '#domain/spot-plan/cells.ts';
-import { entryOf } from '#domain/spot-plan/row.ts';
+import { changedFields, costOf, entryOf } from '#domain/spot-plan/row.ts';
 import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { channelName, formatName } from './forecasted.ts';
@@ -21,6 +21,7 @@ import { columnTitle, formerTitles, idTitle } from './spot-columns.ts';
 export interface ReadSpotPlan {
   readonly rows: SpotPlanEntry[];
   readonly unreadable: { row: number; field: SpotPlanField; text: string; complaint: CellComplaint }[];
+  readonly ignored: { row: number; text: string; cost: number }[];
 }
 
 type SheetCell = SheetData[number][number];
@@ -37,16 +38,19 @@ const enoughTitles = 5;
 // The currency in a title is that of the campaign; whose file it is shows in its rows.
 const bare = (title: string): string => title.replace(/\s*[(（].*[)）]\s*$/, '').trim();
 
-const titled = (cell: SheetCell): SpotPlanField | 'id' | undefined => {
+// Beside what people write: the cost, so that whoever changed it can be told that it follows from the rest.
+const readColumns = [...spotPlanFields, 'totalCost'] as const;
+
+const titled = (cell: SheetCell): (typeof readColumns)[number] | 'id' | undefined => {
   if (typeof cell !== 'string' || cell.length > longestTitle) return undefined;
   if (languages.some((language) => idTitle(language) === cell.trim())) return 'id';
   const title = bare(cell);
-  return spotPlanFields.find(
+  return readColumns.find(
     (field) => formerTitles[field]?.includes(title) || languages.some((language) => bare(columnTitle(field, language, null)) === title),
   );
 };
 
-const textOf = (cell: SheetCell | undefined, field: SpotPlanField): string => {
+const textOf = (cell: SheetCell | undefined, field: (typeof readColumns)[number]): string => {
   if (cell === undefined || cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell !== 'number') return String(cell);
@@ -93,9 +97,21 @@ export const readSpotPlan = (sheets: readonly SheetData[], reading: Reading): Re
   const own = ownWords(reading);
   const setting = { currency: spot.currency, cities: spot.basis.cities };
   const present = new Map(spot.content.map((row) => [row.id, entryOf(row)]));
+  const costs = new Map(spot.content.map((row) => [row.id, row.totalCost]));
   const seen = new Set<string>();
   const unreadable: ReadSpotPlan['unreadable'] = [];
+  const ignored: ReadSpotPlan['ignored'] = [];
   const fields = spotPlanFields.filter((field) => columns.has(field));
+
+  /** A cost that is neither what it was nor what it comes to was written by somebody. */
+  const noteCost = (row: number, text: string, known: SpotPlanEntry | undefined, entry: SpotPlanEntry): void => {
+    if (text === '') return;
+    const before = known && costs.get(known.id);
+    const cost = known && before !== undefined && changedFields(known, entry).length === 0 ? before : costOf(entry);
+    const read = readCell('pricePerUnit', text, setting);
+    const written = 'patch' in read ? read.patch.pricePerUnit : undefined;
+    if (written === undefined || (written !== before && written !== cost)) ignored.push({ row, text: text.slice(0, 200), cost });
+  };
 
   const readRow = (cells: SheetData[number], row: number): SpotPlanEntry[] => {
     const texts = new Map(fields.map((field) => [field, textOf(cells[columns.get(field) ?? -1], field)]));
@@ -105,6 +121,7 @@ export const readSpotPlan = (sheets: readonly SheetData[], reading: Reading): Re
     const fresh = known === undefined || seen.has(known.id);
     const before: SpotPlanEntry = { ...(known ?? emptySpotPlanEntry), id: fresh ? randomUUID() : known.id };
     seen.add(before.id);
+    const costText = textOf(cells[columns.get('totalCost') ?? -1], 'totalCost').trim();
     const complain = (field: SpotPlanField, complaint: CellComplaint): void => {
       unreadable.push({ row, field, text: texts.get(field)?.slice(0, 200) ?? '', complaint });
     };
@@ -122,6 +139,7 @@ export const readSpotPlan = (sheets: readonly SheetData[], reading: Reading): Re
       else Object.assign(patch, read.patch);
     }
     const entry = { ...before, ...patch };
+    noteCost(row, costText, known, entry);
     const wrong = rowComplaint(entry);
     if (wrong === null) return [entry];
     complain(wrong.field, wrong.complaint);
@@ -131,5 +149,5 @@ export const readSpotPlan = (sheets: readonly SheetData[], reading: Reading): Re
 
   const rows = sheet.slice(at + 1).flatMap((cells, index) => readRow(cells, at + index + 2));
   if (rows.length > mostSpotPlanRows) throw new Failure(413, 'error.tooLarge');
-  return { rows, unreadable };
+  return { rows, unreadable, ignored };
 };

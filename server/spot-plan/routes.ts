@@ -132,8 +132,8 @@ export const bindSpotPlan = (app: App, serverContext: ServerContext): void => {
     handle: async (call) => {
       const spot = presentSpotPlan(await spotOf(call, call.subject));
       const reading = { spot, plan: call.subject.plan, language: call.language };
-      const { rows, unreadable } = readSpotPlan(await openWorkbook(call.body), reading);
-      return { version: spot.version, rows, unreadable, ...differenceOf(spot.content.map(entryOf), rows) };
+      const { rows, ...notes } = readSpotPlan(await openWorkbook(call.body), reading);
+      return { version: spot.version, rows, ...notes, ...differenceOf(spot.content.map(entryOf), rows) };
     },
   });
 

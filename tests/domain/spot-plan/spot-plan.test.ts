@@ -9,7 +9,7 @@ import { shapesOf } from '#resources/campaigns/parts/spot-plan/flowchart-shapes.
 import { differenceOf } from '#domain/spot-plan/difference.ts';
 import { flowchartOf, flowchartScales } from '#domain/spot-plan/flowchart.ts';
 import { mergeRows } from '#domain/spot-plan/merge.ts';
-import { costOf, entryOf, isDear, lineOf, spotRow, totalsOf } from '#domain/spot-plan/row.ts';
+import { costOf, entryOf, isAboveMaximum, isDear, lineOf, spotRow, totalsOf } from '#domain/spot-plan/row.ts';
 import { anyLines } from '#tests/support/forecast-input.ts';
 import { spotPlanEntry } from '#tests/support/spot-plan-entry.ts';
 
@@ -197,6 +197,11 @@ describe('spot plan', () => {
       estImpressions: expect.closeTo(4_000_000, -2) as number,
     });
     expect(isDear(row)).toBe(true);
+    expect(
+      [{}, { maxUnitPrice: 150 }, { maxUnitPrice: 149 }, { maxUnitPrice: 0 }].map((part) =>
+        isAboveMaximum(spotRow(basis, { ...entryOf(row), ...part })),
+      ),
+    ).toEqual([false, false, true, false]);
     expect(spotRow(basis, { ...entryOf(row), pricePerUnit: 80 })).toMatchObject({
       expectedPrice: 120,
       estImpressions: expect.closeTo(4_000_000, -2) as number,

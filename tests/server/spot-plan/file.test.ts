@@ -7,7 +7,7 @@ import { xlsxMedia } from '#contract/file.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { SpotPlan, SpotPlanDifference } from '#contract/spot-plan/spot-plan.ts';
 import { type SpotColumn, spotColumns } from '#domain/spot-plan/columns.ts';
-import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
+import { costOf, entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { formatIn } from '#format/format.ts';
 import { messageOf } from '#server/http/messages.ts';
 import { sayIn } from '#server/words/say.ts';
@@ -52,7 +52,7 @@ const compare = async (id: string, bytes: Uint8Array<ArrayBuffer>, language: Lan
   return body;
 };
 
-const nothing = { added: [], removed: [], changed: [], unreadable: [] };
+const nothing = { added: [], removed: [], changed: [], unreadable: [], ignored: [] };
 
 /** The downloaded file as a spreadsheet program would save it again after these cells were written. */
 const edited = async (bytes: Uint8Array, edit: (rows: SheetData) => SheetData): Promise<Uint8Array<ArrayBuffer>> => {
@@ -203,6 +203,26 @@ describe('POST /campaigns/{id}/spot-plan/file', () => {
       headers: { 'If-Match': '"0"' },
     });
     expect(saved.body.content[0].pricePerUnit).toBe(8_150);
+  });
+
+  it('says of which rows a changed cost is not taken over, and nothing of one that follows', async () => {
+    const id = await begin();
+    const { bytes } = await download(id);
+    const [first] = (await read(id)).content;
+    const cost = columnOf('totalCost');
+    const changed = await compare(id, await edited(bytes, (rows) => put(rows, firstRow, cost, 12_345.5)));
+    expect(changed).toMatchObject({ ...nothing, ignored: [{ row: firstRow + 1, text: '12345.5', cost: first?.totalCost }] });
+    expect(await compare(id, await edited(bytes, (rows) => put(rows, firstRow, cost, 'dear')))).toMatchObject({
+      ...nothing,
+      ignored: [{ row: firstRow + 1, text: 'dear' }],
+    });
+    // What the new price comes to, as a spreadsheet may have worked it out.
+    const dearer = (rows: SheetData): SheetData => put(rows, firstRow, columnOf('pricePerUnit'), 81.5);
+    const due = costOf({ totalUnits: first?.totalUnits ?? 0, pricePerUnit: 8_150 });
+    expect((await compare(id, await edited(bytes, (rows) => put(dearer(rows), firstRow, cost, due / 100)))).ignored).toEqual([]);
+    expect((await compare(id, await edited(bytes, (rows) => put(dearer(rows), firstRow, cost, 1)))).ignored).toEqual([
+      { row: firstRow + 1, text: '1', cost: due },
+    ]);
   });
 
   it('knows the columns by what they were called before', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SpotPlanDifference, SpotPlanEntry, SpotPlanField, SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
-import { type CellWords, gridColumns } from './grid-columns.ts';
+import { type CellWords, amount as moneyText, gridColumns } from './grid-columns.ts';
 import table from '#components/table.module.css';
 import styles from './upload-workbook.module.css';
 import { TableHead } from '#components/table-head.tsx';
@@ -13,6 +13,7 @@ interface DifferenceTableProps<Row extends SpotPlanEntry> {
     readonly removed: readonly Row[];
     readonly changed: readonly { readonly fields: readonly SpotPlanField[]; readonly before: Row; readonly after: Row }[];
     readonly unreadable?: SpotPlanDifference['unreadable'];
+    readonly ignored?: SpotPlanDifference['ignored'];
   };
   /** How many there are, where not all are listed. */
   counts?: Readonly<Record<'added' | 'removed' | 'changed', number>>;
@@ -34,7 +35,7 @@ interface Line {
 /** What differs between two sets of rows, cell by cell. */
 export const DifferenceTable = <Row extends SpotPlanEntry>({ title, difference, counts, words, rowOf }: DifferenceTableProps<Row>) => {
   const { t } = useTranslation();
-  const { added, removed, changed, unreadable = [] } = difference;
+  const { added, removed, changed, unreadable = [], ignored = [] } = difference;
   const all = counts ?? { added: added.length, removed: removed.length, changed: changed.length };
   const titleOf = (field: SpotPlanField): string => t(`spotPlan.columns.${field}`, { currency: words.currency ?? '' });
   const shown = (row: Row, field: SpotPlanField): string => gridColumns.find(({ name }) => name === field)?.show(rowOf(row), words) ?? '';
@@ -109,6 +110,16 @@ export const DifferenceTable = <Row extends SpotPlanEntry>({ title, difference, 
               <li key={`${row} ${field}`}>
                 {t('spotPlan.upload.cell', { row, column: titleOf(field), text, complaint: t(`spotPlan.complaints.${complaint}`) })}
               </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ignored.length > 0 && (
+        <>
+          <p className={styles['unreadable']}>{t('spotPlan.upload.ignored', { count: ignored.length })}</p>
+          <ul className={styles['cells']}>
+            {ignored.slice(0, mostLines).map(({ row, text, cost }) => (
+              <li key={row}>{t('spotPlan.upload.cost', { row, text, cost: moneyText(cost, words) })}</li>
             ))}
           </ul>
         </>

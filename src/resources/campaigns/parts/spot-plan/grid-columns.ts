@@ -14,7 +14,8 @@ export interface CellWords {
 const none = '–';
 const mostCities = 3;
 
-const amount = (minor: number | null, { format, currency }: CellWords): string => {
+/** An amount in minor units as the sheet shows it. */
+export const amount = (minor: number | null, { format, currency }: CellWords): string => {
   if (minor === null) return none;
   return currency === null ? format.fixed(minor / 100, 2) : format.ledger(minor, currency);
 };

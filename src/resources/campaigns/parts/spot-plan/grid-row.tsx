@@ -3,6 +3,7 @@ import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
+import { isAboveMaximum } from '#domain/spot-plan/row.ts';
 import { fieldOf } from './grid-layout.ts';
 import type { Cell } from './selection.ts';
 import { type Setting, type SheetRow, complaintAt } from './sheet-rows.ts';
@@ -37,6 +38,7 @@ export const GridRow = memo(
     const { t } = useTranslation();
     const staleTitle = values.stale === null ? undefined : t(`spotPlan.stale.${values.stale}`);
     const { format, currency } = words;
+    const maximumTitle = isAboveMaximum(values) ? t('spotPlan.aboveMaximum') : undefined;
     const unspentTitle =
       values.unspent && currency
         ? format.labelled(t('spotPlan.columns.unspent', { currency }), format.money(values.unspent, currency))
@@ -77,11 +79,13 @@ export const GridRow = memo(
                 reason ??
                 (place === 0 ? staleTitle : undefined) ??
                 (column.showsUnspent ? unspentTitle : undefined) ??
+                (column.name === 'maxUnitPrice' ? maximumTitle : undefined) ??
                 (text.length > 14 ? text : undefined)
               }
               className={classes.filter(Boolean).join(' ')}
               data-active={isActive || undefined}
               data-unspent={column.showsUnspent && values.unspent ? true : undefined}
+              data-above={(column.name === 'maxUnitPrice' && maximumTitle !== undefined) || undefined}
               tabIndex={isActive && !writing ? 0 : undefined}
               onMouseDown={(event) => {
                 // A press into the text that is being typed places the caret; any other selects.

@@ -5,7 +5,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type SpotPlan, type SpotPlanEntry, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
 import { offBudget } from '#domain/spot-plan/off-budget.ts';
-import { changedFields, entryOf, isDear, spotRow } from '#domain/spot-plan/row.ts';
+import { changedFields, entryOf, isAboveMaximum, isDear, spotRow } from '#domain/spot-plan/row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -156,6 +156,7 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
           <div className={styles['hint']}>
             <p>{t('spotPlan.hint')}</p>
             {computed.some(isDear) && <p>{t('spotPlan.dear')}</p>}
+            {computed.some(isAboveMaximum) && <p>{t('spotPlan.aboveMaximum')}</p>}
           </div>
           <p className={prose.medium}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
           {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}

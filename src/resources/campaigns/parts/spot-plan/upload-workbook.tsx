@@ -28,8 +28,8 @@ type Comparing =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'read'; readonly difference: SpotPlanDifference };
 
-const isSame = ({ added, removed, changed, unreadable }: SpotPlanDifference): boolean =>
-  added.length + removed.length + changed.length + unreadable.length === 0;
+const isSame = ({ added, removed, changed, unreadable, ignored }: SpotPlanDifference): boolean =>
+  added.length + removed.length + changed.length + unreadable.length + ignored.length === 0;
 
 /** Takes an edited workbook, shows what it would change, and changes that only when it is wanted. */
 export const UploadWorkbook = ({ campaignId, words, basis, beforeReading, onApply }: UploadWorkbookProps) => {

@@ -21,7 +21,7 @@ interface Sight {
 const sights: Readonly<Record<string, Sight>> = {
   [patterns.report]: {
     module: '/src/app/first-sight/report.tsx',
-    texts: { app: ['tab'], nav: ['trail', 'campaigns'], status: ['campaign'], report: ['of', 'plan', 'answer', 'stamp'] },
+    texts: { app: ['tab'], nav: ['trail', 'campaigns'], status: ['campaign'], report: ['title', 'plan', 'answer', 'stamp'] },
   },
   [patterns.step]: {
     module: '/src/app/first-sight/planner.tsx',

@@ -51,7 +51,6 @@ const partsOfErrors: Readonly<Record<string, string>> = {
 // A report's answer comes before anything that explains it; what stands in its files, and the post-buy report, are written by the server.
 const partsOfReport: Readonly<Record<string, string>> = {
   title: 'home',
-  of: 'home',
   plan: 'home',
   answer: 'home',
   stamp: 'home',

@@ -6,8 +6,8 @@ import layout from './layout.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** Without it the screen is called what its definition says. */
-  title?: string | undefined;
+  /** Without it the screen is called what its definition says. Of several screens of one thing each is called as the thing, and the window says which it is. */
+  title?: string | readonly [thing: string, screen: string] | undefined;
   subtitle?: ReactNode;
   /** What lies between the list of the noun and this screen, from the top; null where the screen is that list, whatever its address. */
   above?: readonly Crumb[] | null;
@@ -24,11 +24,11 @@ const noneBetween: readonly Crumb[] = [];
 export const Page = ({ title: own, subtitle, above = noneBetween, list, actions, children }: PageProps) => {
   const { t } = useTranslation();
   const defined = useTitle();
-  const title = own ?? defined;
-  const product = t('app.tab');
+  const [title, ...screen] = typeof own === 'object' ? own : [own ?? defined];
+  const ofWindow = [title, ...screen, t('app.tab')].join(' · ');
   useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
+    document.title = ofWindow;
+  }, [ofWindow]);
   return (
     <div data-page className={`${layout.stack4} ${styles['page']}`}>
       <header className={`${layout.row3} ${styles['head']}`}>

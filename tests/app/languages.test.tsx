@@ -65,7 +65,7 @@ describe.each(languages)('in %s', (language) => {
       [`/campaign/${campaign.open}/summary`, planner, '開始 · 开始', 'summary.split.question'],
       [`/campaign/${campaign.sent}/success`, planner, 'success.title', 'success.toCampaign'],
       [`/campaign/${campaign.approved}`, planner, '完了 · 完成', 'campaign.versions.title'],
-      [`/campaign/${campaign.approved}/execution`, planner, 'execution.title', 'execution.fourParts'],
+      [`/campaign/${campaign.approved}/execution`, planner, '完了 · 完成', 'execution.fourParts'],
       [`/review/${campaign.sent}`, manager, 'nav.review', 'review.decision.title'],
       ['/403', planner, 'app.pages.forbidden.title', 'app.pages.forbidden.text'],
       ['/404', planner, 'app.pages.notFound.title', 'app.pages.notFound.text'],

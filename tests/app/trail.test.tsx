@@ -32,9 +32,7 @@ describe('the way up', () => {
 });
 
 it.each([
-  ['report', 'nav.campaigns', []],
-  ['summary', 'nav.campaigns', []],
-  ['execution', 'nav.campaigns', []],
+  ['scenarios', 'nav.campaigns', []],
   ['execution/tracking-codes', 'nav.campaigns', ['execution.title']],
 ] as const)('%s lies below its campaign, under the tab of campaigns', async (path, noun, between) => {
   const { rows } = await world.pool.query<{ id: string; name: string }>(
@@ -49,6 +47,24 @@ it.each([
   const tabs = within(screen.getByRole('navigation', { name: t('nav.main') }));
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(t(noun));
 });
+
+it.each(['', '/summary', '/execution', '/report', '/history'])(
+  'the tab at /campaign/:id%s has the head of the others: the list above, the name, how it stands',
+  async (tab) => {
+    const { rows } = await world.pool.query<{ id: string; name: string }>(
+      `select id, name from campaigns where status = 'PUBLISHED' limit 1`,
+    );
+    const { id = '', name = '' } = rows[0] ?? {};
+    const { t } = await openConsole(world, { path: `/campaign/${id}${tab}`, as: manager });
+    const title = await screen.findByRole('heading', { level: 1, name });
+    const trail = within(await screen.findByRole('navigation', { name: t('nav.trail') }));
+    expect(trail.getAllByRole('link').map((link) => link.textContent)).toEqual([t('nav.campaigns')]);
+    expect(within(title.parentElement ?? title).getByText(t('status.campaign.PUBLISHED'))).toBeTruthy();
+    const present = within(screen.getByRole('navigation', { name: t('campaign.sections.label') })).getByRole('link', { current: 'page' });
+    // What tells them apart is the tab, and the title of the window.
+    expect(document.title.split(' · ')).toEqual([name, ...(tab === '' ? [] : [present.textContent]), t('app.tab')]);
+  },
+);
 
 it('a step of the planner says which it is, below its campaign', async () => {
   const { rows } = await world.pool.query<{ id: string; name: string }>(`select id, name from campaigns where status = 'DRAFT' limit 1`);

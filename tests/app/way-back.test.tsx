@@ -39,7 +39,7 @@ describe('whoever opened a row and comes back', () => {
     await left(console);
     const tabs = within(await screen.findByRole('navigation', { name: console.t('campaign.sections.label') }));
     await console.user.click(tabs.getByRole('link', { name: console.t('campaign.sections.execution') }));
-    await console.title('execution.title');
+    await screen.findByRole('link', { name: console.t('campaign.sections.execution'), current: 'page' });
     const trail = within(screen.getByRole('navigation', { name: console.t('nav.trail') }));
     await console.user.click(trail.getByRole('link', { name: console.t('nav.campaigns') }));
     await waitFor(() => expect(focusedRow()).toBe(name));
@@ -52,7 +52,7 @@ describe('whoever opened a row and comes back', () => {
     const name = nameOf(second);
     second?.focus();
     await console.user.keyboard('{Enter}');
-    const heading = await screen.findByRole('heading', { level: 1, name: console.t('report.of', { campaign: name }) });
+    const heading = await screen.findByRole('heading', { level: 1, name });
     const report = console.address();
     const tab = () =>
       within(screen.getByRole('navigation', { name: console.t('nav.main') })).getByRole('link', { current: 'page' }).textContent;

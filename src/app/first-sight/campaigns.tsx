@@ -5,7 +5,7 @@ import type { IconName } from '#components/icon.tsx';
 import { patterns } from '#config/paths.ts';
 import { mayAnywhere } from '#domain/people/permissions.ts';
 import { CampaignList } from '#resources/campaigns/list/campaign-list.tsx';
-import { MainTabs, type Tab, presentIn, tabsThatFit } from '#app/shell/main-tabs.tsx';
+import { MainTabs, type Tab, tabsThatFit } from '#app/shell/main-tabs.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { ToastArea } from '#app/toast-area.tsx';
 import { isPageKept } from '#providers/language/kept-page.ts';
@@ -66,7 +66,14 @@ export const draw = async ([person, rows]: readonly Early[]): Promise<void> => {
   );
   putSight(root, nodesOf(drawn as never), keepTouch(root));
   const nav = root.querySelector<HTMLElement>('header nav');
-  nav?.replaceWith(...nodesOf((<MainTabs tabs={tabs} begin={tabsThatFit(nav, tabs.length, presentIn(tabs))} />) as never));
+  const fit =
+    nav &&
+    tabsThatFit(
+      nav,
+      tabs.map(({ label }) => label),
+      t('nav.more'),
+    );
+  if (fit !== null && fit < tabs.length) nav?.replaceWith(...nodesOf((<MainTabs tabs={tabs} begin={fit} />) as never));
   window.rowsDrawn = true;
   putFailure('main');
 };

@@ -13,90 +13,87 @@ export interface Tab {
   readonly current: boolean;
 }
 
-/** Which tabs stand in a row this wide, beside the menu of the others: the first ones, and the present one always when there is room for any. */
-const fitting = (widths: readonly number[], room: number, menu: number, present: number): ReadonlySet<number> => {
-  const all = widths.map((_, index) => index);
-  if (widths.reduce((sum, width) => sum + width, 0) <= room) return new Set(all);
-  const first = present < 0 ? all : [present, ...all.filter((index) => index !== present)];
-  let left = room - menu;
-  const shown = new Set<number>();
-  for (const index of first) {
-    left -= widths[index] ?? 0;
-    if (left < 0) break;
-    shown.add(index);
-  }
-  return shown;
+// In widths of the font's em: of each kind of letter about the widest, of an ideograph its square.
+const letters: readonly (readonly [kind: RegExp, ems: number])[] = [
+  [/[fijlrtI .,'-]/, 0.38],
+  [/[mwMW]/, 0.95],
+  [/[A-Z]/, 0.75],
+  [/[\u2e80-\uffef]/, 1],
+];
+const aroundTab = 2;
+// Its edges, its arrow, and what lies between.
+const aroundMenu = 3.6;
+
+/** How wide words will be at most. They are not measured: those of the first moment stand in another font than those of the next. */
+const widthOf = (words: string): number =>
+  [...words].reduce((sum, letter) => sum + (letters.find(([kind]) => kind.test(letter))?.[1] ?? 0.63), 0);
+
+/** How many tabs stand in a row that has room for so many ems, beside the menu of the others: the first ones, the same on every screen. */
+const countIn = (room: number, labels: readonly string[], more: string): number => {
+  const widths = labels.map(widthOf);
+  const upTo = (count: number): number => widths.slice(0, count).reduce((sum, width) => sum + width + aroundTab, 0);
+  if (upTo(labels.length) <= room) return labels.length;
+  const fits = (count: number): boolean => upTo(count) + Math.max(widthOf(more), ...widths.slice(count)) + aroundMenu <= room;
+  const most = labels.findLastIndex((_, index) => fits(index + 1)) + 1;
+  // One or two beside a menu would be there in one language, and not in the next.
+  return most < 3 ? 0 : most;
 };
 
-/** Which of them is the present one; -1 for none. */
-export const presentIn = (tabs: readonly Tab[]): number => tabs.findIndex(({ current }) => current);
-
-/** Which of the tabs that stand in a row there is room for. */
-export const tabsThatFit = (row: HTMLElement, count: number, present: number): ReadonlySet<number> => {
-  const widths = [...row.querySelectorAll<HTMLElement>('a')].slice(0, count).map(({ offsetWidth }) => offsetWidth);
-  const menu = row.querySelector<HTMLElement>('[data-more]')?.offsetWidth ?? 0;
-  return fitting(widths, row.clientWidth, menu, present);
+/** How many of the tabs there is room for in a row. */
+export const tabsThatFit = (row: HTMLElement, labels: readonly string[], more: string): number => {
+  const room = row.clientWidth / Number.parseFloat(getComputedStyle(row).fontSize);
+  // One without any is not laid out.
+  return room > 0 ? countIn(room, labels, more) : labels.length;
 };
 
-/** The tabs of the header. Those for which there is no room stand in a menu at their end. */
-export const MainTabs = ({ tabs, begin = null }: { tabs: readonly Tab[]; begin?: ReadonlySet<number> | null }) => {
+/** The tabs of the header. Those for which there is no room stand in a menu at their end, which is called as the present one if that is among them. */
+export const MainTabs = ({ tabs, begin }: { tabs: readonly Tab[]; begin?: number }) => {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(begin);
-  const count = tabs.length;
-  const present = presentIn(tabs);
+  const [count, setCount] = useState(begin ?? tabs.length);
+  const more = t('nav.more');
+  // The same text as long as they are called the same.
+  const labels = tabs.map(({ label }) => label).join('\n');
 
   useLayoutEffect(() => {
     const row = nav.current;
     if (!row) return undefined;
-    const measure = (): void => {
-      const next = tabsThatFit(row, count, present);
-      setShown((before) => (before && before.size === next.size && [...next].every((index) => before.has(index)) ? before : next));
-    };
-    measure();
-    const watcher = new ResizeObserver(measure);
-    // The row by the window, a tab by its font.
-    for (const element of [row, ...row.querySelectorAll('a')]) watcher.observe(element);
+    const fit = (): void => setCount(tabsThatFit(row, labels.split('\n'), more));
+    fit();
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(row);
     return () => watcher.disconnect();
-  }, [count, present]);
+  }, [labels, more]);
 
-  const isShown = (index: number): boolean => shown?.has(index) ?? true;
-  const rest = tabs.filter((_, index) => !isShown(index));
-  // Where there is no room for any tab, the menu says which is the present one.
-  const only = shown?.size === 0 ? tabs[present] : undefined;
-  const name = only?.label ?? t(rest.length === count ? 'nav.menu' : 'nav.more');
+  const rest = tabs.slice(count);
+  const present = rest.find(({ current }) => current);
+  const name = present?.label ?? (count === 0 ? t('nav.menu') : more);
 
   return (
     <nav ref={nav} className={styles['tabs']} aria-label={t('nav.main')}>
-      {tabs.map((tab, index) => (
-        <Link
-          key={tab.to}
-          className={styles['tab']}
-          to={tab.to}
-          data-left-out={!isShown(index) || undefined}
-          aria-current={tab.current ? 'page' : undefined}
-        >
-          {tab.label}
+      {tabs.slice(0, count).map(({ to, label, current }) => (
+        <Link key={to} className={styles['tab']} to={to} aria-current={current ? 'page' : undefined}>
+          {label}
         </Link>
       ))}
-      <div className={styles['more']} data-more data-left-out={rest.length === 0 || undefined}>
-        <Menu
-          label={only ? t('nav.moreThan', { name }) : name}
-          square={false}
-          items={rest.map(({ to, label, icon, current }) => ({
-            key: to,
-            to,
-            label,
-            ...(icon && { icon }),
-            ...(current && { checked: true }),
-          }))}
-        >
-          <span className={styles['name']} data-present={only !== undefined || undefined}>
-            {name}
-          </span>
-          <Icon name="chevron-down" />
-        </Menu>
-      </div>
+      {rest.length > 0 && (
+        <div className={styles['more']} data-more data-present={present !== undefined || undefined}>
+          <Menu
+            label={present ? t('nav.moreThan', { name }) : name}
+            square={false}
+            items={rest.map(({ to, label, icon, current }) => ({
+              key: to,
+              to,
+              label,
+              ...(icon && { icon }),
+              ...(current && { checked: true }),
+            }))}
+          >
+            <span className={styles['name']}>{name}</span>
+            <Icon name="chevron-down" />
+          </Menu>
+        </div>
+      )}
     </nav>
   );
 };

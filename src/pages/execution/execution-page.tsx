@@ -3,11 +3,9 @@ import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
-import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
-import { paths } from '#config/paths.ts';
+import { PageOfCampaign } from '#resources/campaigns/parts/page-of-campaign.tsx';
 import { executionStatuses } from '#domain/campaigns/statuses.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './execution-page.module.css';
@@ -21,17 +19,17 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const overview = useEndpoint(calls.overview, { params: { campaignId: campaign.id } });
   const ready = overview.data?.parts.filter(({ state }) => state === 'approved').length ?? 0;
   return (
-    <Page
-      subtitle={
-        <div className={styles['subtitle']}>
-          {overview.isPending && <Skeleton width="280px" height="24px" />}
+    <PageOfCampaign
+      campaign={campaign}
+      tab={t('campaign.sections.execution')}
+      says={
+        <>
+          {overview.isPending && <Skeleton width="280px" />}
           {overview.data && <NextStep campaign={campaign} overview={overview.data} />}
-          {campaign.status !== 'EXECUTION' && <CampaignStatusLabel status={campaign.status} />}
           {dsp && <span>{t('execution.dsp')}</span>}
-        </div>
+        </>
       }
       actions={overview.data && <NextWay campaign={campaign} overview={overview.data} />}
-      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
     >
       {!executionStatuses.includes(campaign.status) && <Notice tone="waiting">{t('execution.closed')}</Notice>}
       <div className={styles['phone']}>
@@ -52,7 +50,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           </ul>
         </Panel>
       )}
-    </Page>
+    </PageOfCampaign>
   );
 };
 

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
-import { paths, patterns } from '#config/paths.ts';
+import { patterns } from '#config/paths.ts';
 import { useCameBy } from '#providers/navigation/list-place.ts';
-import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import { Delivery } from '#resources/campaigns/parts/delivery.tsx';
+import { PageOfCampaign } from '#resources/campaigns/parts/page-of-campaign.tsx';
 import css from './report-page.module.css';
 import { Stamp } from './stamp.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -29,11 +28,10 @@ export const AnswerPage = ({ campaign, report, actions, children }: AnswerPagePr
   const { inCurrency } = useFormat();
   const cameByList = useCameBy(patterns.reports, campaign.id);
   return (
-    <Page
-      title={t('report.of', { campaign: campaign.name })}
-      subtitle={<CampaignStatusLabel status={campaign.status} />}
+    <PageOfCampaign
+      campaign={campaign}
+      tab={t('report.title')}
       list={cameByList ? undefined : { label: t('nav.campaigns'), to: patterns.campaigns }}
-      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
       actions={<div className={css.actions}>{actions}</div>}
     >
       {report && (report.progress !== null || report.dataAsOf !== null) && (
@@ -45,6 +43,6 @@ export const AnswerPage = ({ campaign, report, actions, children }: AnswerPagePr
         </Panel>
       )}
       {children}
-    </Page>
+    </PageOfCampaign>
   );
 };

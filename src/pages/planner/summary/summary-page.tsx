@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
+import { PageOfCampaign } from '#resources/campaigns/parts/page-of-campaign.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Notice } from '#components/notice.tsx';
-import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
@@ -85,10 +85,10 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   };
 
   return (
-    <Page
-      above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
-      title={campaign.name}
-      subtitle={maySend ? t('summary.subtitle') : t('summary.title')}
+    <PageOfCampaign
+      campaign={campaign}
+      tab={t('campaign.sections.plan')}
+      says={maySend && <span>{t('summary.subtitle')}</span>}
       actions={
         <div className={`${layout.row2} ${styles['send']}`}>
           <DownloadsMenu campaign={campaign} audienceSize={estimate.data?.audience?.likely} />
@@ -170,7 +170,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       </div>
       {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}
       <SpotPlanPanel campaign={campaign} />
-    </Page>
+    </PageOfCampaign>
   );
 };
 

@@ -7,7 +7,6 @@ import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
-import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
 import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
@@ -16,7 +15,7 @@ import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimat
 import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
 import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Skeleton } from '#components/skeleton.tsx';
-import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
+import { PageOfCampaign } from '#resources/campaigns/parts/page-of-campaign.tsx';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
 import { editableStatuses, hasEnded, materialStatuses, reopenableStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -84,13 +83,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const locked = !can('campaigns.approve', subject) && reopenableStatuses.includes(status);
 
   return (
-    <Page
-      title={campaign.name}
-      subtitle={
-        <span aria-live="polite">
-          <CampaignStatusLabel status={transient ?? status} />
-        </span>
-      }
+    <PageOfCampaign
+      campaign={{ name: campaign.name, status: transient ?? status }}
       actions={
         <>
           <DownloadsMenu campaign={campaign} audienceSize={editable ? estimate.data?.audience?.likely : undefined} />
@@ -161,9 +155,9 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </aside>
       </div>
       {pausing.dialog}
-    </Page>
+    </PageOfCampaign>
   );
 };
 
 /** One campaign: where it stands, whose turn it is, its plan, forecast and versions. */
-export const CampaignPage = () => <OfCampaign named>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;
+export const CampaignPage = () => <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

@@ -257,6 +257,9 @@ describe('the wizard', () => {
   it('says that nothing could be created, and why', async () => {
     const console = await open('/push-notifications/new');
     await screen.findByLabelText(console.t('push.name.label'));
+    // Nothing is stored that would be left as it is.
+    await console.button('app.cancel');
+    expect(screen.queryByRole('button', { name: console.t('app.close') })).toBeNull();
     await next(console);
     await screen.findByText('Notification create failed');
     expect((await screen.findAllByRole('alert')).map((each) => each.textContent)).toContain(
@@ -309,7 +312,11 @@ describe('the wizard', () => {
     const push = await begin('All there');
     const console = await open(`/push-notifications/${push.id}`);
     const button = await console.button('push.wizard.start');
-    expect(button.closest('header')?.querySelector('h1')?.textContent).toBe('All there');
+    // Where the other steps have their way on: the last of their actions, before what is tried below them.
+    const back = await console.button('push.wizard.back');
+    expect([button.previousElementSibling, button.nextElementSibling]).toEqual([back, null]);
+    const tries = await console.heading('push.test.title');
+    expect(button.compareDocumentPosition(tries) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(await steps(console)).toEqual([
       '✓ LocationsDone',
       '✓ TimelineDone',
@@ -388,7 +395,7 @@ describe('the wizard', () => {
       const preview = within(await screen.findByRole('region', { name: console.t('push.preview.label', { language: 'English' }) }));
       expect(preview.getAllByText('A gift is waiting').length).toBeGreaterThan(0);
       expect(await saveState()).toBe(console.t('push.save.saved'));
-      await console.user.click(await console.button('app.cancel'));
+      await console.user.click(await console.button('app.close'));
       await console.title('nav.pushNotifications');
       expect(console.address()).toBe(list);
     },
@@ -403,7 +410,7 @@ describe('the wizard', () => {
     await screen.findByLabelText(console.t('push.dates.from'));
     await next(console);
     await screen.findByLabelText(console.t('push.message.title'));
-    await console.user.click(await console.button('app.cancel'));
+    await console.user.click(await console.button('app.close'));
     await waitFor(() => expect(console.address()).toBe(`${list}?q=filter`));
   });
 
@@ -417,7 +424,7 @@ describe('the wizard', () => {
     const title = await screen.findByLabelText(t('push.message.title'));
     await console.fill(title, 'Typed and not saved');
     await waitFor(async () => expect(await saveState()).toBe(t('push.save.unsaved')));
-    await console.user.click(await console.button('app.cancel'));
+    await console.user.click(await console.button('app.close'));
     await (await inDialog()).findByText(t('push.leave.text'));
     await confirm(console, 'app.close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -433,7 +440,7 @@ describe('the wizard', () => {
     const push = await begin('Left on purpose');
     const console = await open(`/push-notifications/${push.id}?step=message`);
     await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Not wanted');
-    await console.user.click(await console.button('app.cancel'));
+    await console.user.click(await console.button('app.close'));
     await confirm(console, 'push.leave.go');
     await console.title('nav.pushNotifications');
     expect(await read(push.id)).toEqual(push);

@@ -123,6 +123,22 @@ describe('a push notification in a real browser', () => {
     expect(Object.entries(shifts).filter(([, shift]) => shift > 0.05)).toEqual([]);
   });
 
+  it.each([1440, 1024, 390])('has the start where the way on was, in view, %i pixels wide', async (width) => {
+    const push = await begin(`Where the hand is at ${width}`);
+    const { tab, t } = await stage.open({ viewport: { width, height: 900 } });
+    const page = await tab(`/push-notifications/${push.id}?step=reach`);
+    const rightOf = async (key: string): Promise<number> => {
+      const box = await page.getByRole('button', { name: t(key), exact: true }).boundingBox();
+      expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+      return Math.round(box ? box.x + box.width : 0);
+    };
+    const next = await rightOf('push.wizard.next');
+    await page.getByRole('button', { name: t('push.wizard.next'), exact: true }).click();
+    await page.getByRole('heading', { name: t('push.test.title') }).waitFor();
+    expect(await rightOf('push.wizard.start')).toBe(next);
+    await page.context().close();
+  });
+
   it('leads back from a step, and asks first when something would be lost', async () => {
     const push = await begin('Back to the list', { cityIds: [] });
     const { tab, t } = await stage.open();
@@ -131,7 +147,7 @@ describe('a push notification in a real browser', () => {
     await page.getByRole('button', { name: t('push.wizard.next'), exact: true }).click();
     await page.getByLabel(t('push.dates.from'), { exact: true }).fill(inDays(1));
     await page.getByText(t('push.save.unsaved')).waitFor();
-    await page.getByRole('button', { name: t('app.cancel'), exact: true }).click();
+    await page.getByRole('button', { name: t('app.close'), exact: true }).click();
     await page.getByText(t('push.leave.text')).waitFor();
     await clean(page);
     await page.keyboard.press('Escape');
@@ -141,7 +157,7 @@ describe('a push notification in a real browser', () => {
     await page.goForward();
     await page.getByLabel(t('push.dates.from'), { exact: true }).waitFor();
     await page.getByText(t('push.save.unsaved')).waitFor();
-    await page.getByRole('button', { name: t('app.cancel'), exact: true }).click();
+    await page.getByRole('button', { name: t('app.close'), exact: true }).click();
     await page.getByRole('button', { name: t('push.leave.save'), exact: true }).click();
     await page.getByRole('grid').waitFor();
     expect(page.url()).toMatch(/push-notifications\?q=Back$/);

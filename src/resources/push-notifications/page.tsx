@@ -1,5 +1,4 @@
 import { useOne } from '@refinedev/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
@@ -61,7 +60,6 @@ export const PushPage = () => {
   const { pushId = '' } = useParams();
   const can = useCan();
   const navigate = useNavigate();
-  const [titleLine, setTitleLine] = useState<HTMLElement | null>(null);
   const reading = { params: { pushId } };
   const { result: push, query } = useOne<Push>({ resource: 'pushNotifications', id: pushId, errorNotification: false });
   const { error, refetch } = query;
@@ -82,7 +80,7 @@ export const PushPage = () => {
     );
   const mine = can('push.write', { clientId: push.client.id });
   const isDraft = mine && editablePushStatuses.includes(push.status);
-  // The wizard has a field for the name, and puts its own start into the title line at its end.
+  // The wizard has a field for the name, and its own start at its end.
   const items = actionItems(push, { t, can, onAsk: (action) => ask(action, push) }).filter(({ key }) => !isDraft || key === 'remove');
   const stop = items.find(({ key }) => key === 'stop');
   const rest = items.filter((item) => item !== stop);
@@ -98,14 +96,13 @@ export const PushPage = () => {
         }
         actions={
           <>
-            {isDraft && <div ref={setTitleLine} />}
             {!isDraft && stop && <Button onClick={stop.onSelect}>{stop.label}</Button>}
             {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} />}
           </>
         }
       >
         {isDraft ? (
-          <Wizard key={push.id} push={push} client={push.client} titleLine={titleLine} onStart={(stored) => ask('start', stored)} />
+          <Wizard key={push.id} push={push} client={push.client} onStart={(stored) => ask('start', stored)} />
         ) : (
           <Settled push={push} mine={mine} />
         )}

@@ -14,6 +14,8 @@ export const saveStateOf = ({ saving, failed, unsaved }: Readonly<Record<'saving
 
 interface StepActionsProps {
   state: SaveState;
+  /** Whether there is a stored draft: whoever leaves it closes it and cancels nothing. */
+  stored: boolean;
   /** Absent while there is nothing to save by itself. */
   onSave: (() => void) | undefined;
   onCancel: () => void;
@@ -21,17 +23,17 @@ interface StepActionsProps {
   onBack: (() => void) | undefined;
   /** The form that the way on sends; absent on the last step. */
   formName: string | undefined;
-  /** What the last step is for, where it stands here and not in the title line. */
+  /** What the last step is for, where the others have their way on. */
   last: ReactNode;
 }
 
 /** The ways out of a step, and whether what was written is kept. */
-export const StepActions = ({ state, onSave, onCancel, onBack, formName, last }: StepActionsProps) => {
+export const StepActions = ({ state, stored, onSave, onCancel, onBack, formName, last }: StepActionsProps) => {
   const { t } = useTranslation();
   const busy = state === 'saving';
   return (
     <div className={styles['actions']}>
-      <Button onClick={onCancel}>{t('app.cancel')}</Button>
+      <Button onClick={onCancel}>{t(stored ? 'app.close' : 'app.cancel')}</Button>
       <div className={styles['saving']}>
         <output className={styles['saved']} data-state={state}>
           {state === 'saved' && <Icon name="check" />}

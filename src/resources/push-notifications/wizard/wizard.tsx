@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Client } from '#contract/clients/clients.ts';
@@ -12,7 +11,6 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { Later } from '#components/later.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Skeleton } from '#components/skeleton.tsx';
-import { useMedia } from '#components/use-media.ts';
 import { useToday } from '#components/use-today.ts';
 import { paths } from '#config/paths.ts';
 import { DeliveryLog } from '#resources/push-notifications/delivery-log.tsx';
@@ -83,21 +81,17 @@ interface WizardProps {
   isReady?: () => boolean;
   /** Stands above the first step while there is nothing saved. */
   head?: ReactNode;
-  /** Where the title line of a wide window has room for the start, the primary action of the last step; nothing can be started before it is saved. */
-  titleLine?: HTMLElement | null;
   onStart: (push: Push) => void;
 }
 
 const formName = 'push';
 
-const WizardSteps = ({ push, client, isReady, head, titleLine, onStart }: WizardProps) => {
+const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useLanguage();
   const [search] = useSearch();
   const today = useToday(client.timezone);
-  // As in the styles: the actions of every step then stand at the bottom of the window.
-  const inBar = useMedia('(max-width: 900px)');
   // It stays there, whatever is then answered.
   const [opening] = useState(() => openingOf(readable(draftOf(push)), today));
   const step = pushSteps.find((each) => each === search.get('step')) ?? opening;
@@ -180,22 +174,27 @@ const WizardSteps = ({ push, client, isReady, head, titleLine, onStart }: Wizard
             ) : (
               <div className={styles['fields']}>
                 <SummaryStep draft={read} today={today} onGo={wish} />
-                {push !== null && <TestPanel push={push} />}
-                {push !== null && <DeliveryLog pushId={push.id} />}
               </div>
             )}
           </fieldset>
         </div>
         <StepActions
           state={saveStateOf({ saving, failed, unsaved })}
+          stored={push !== null}
           onSave={failed || (push !== null && dirty) ? saveNow : undefined}
           onCancel={leave}
           onBack={before && (() => void go(before))}
           // Sent by the form while there is one.
           formName={next && formName}
-          last={inBar && starts}
+          last={starts}
         />
-        {!inBar && titleLine && createPortal(starts, titleLine)}
+        {/* Below the actions: the start does not move down with what was tried. */}
+        {step === 'summary' && push !== null && (
+          <div className={styles['fields']}>
+            <TestPanel push={push} />
+            <DeliveryLog pushId={push.id} />
+          </div>
+        )}
         <div className={styles['aside']}>
           {step !== 'message' && written.length > 1 && (
             <LanguageChoice languages={written} now={language} isWritten={() => false} onChoose={setLanguage} />

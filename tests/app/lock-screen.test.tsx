@@ -108,7 +108,10 @@ describe('the lock-screen list', () => {
     const results = await region('lockScreen.metrics.title');
     results.getByText(body.content[0].metrics.impressions.toLocaleString('en-GB'));
     const first = screen.getAllByRole('region')[0];
-    expect(first && within(first).queryByRole('heading', { name: t('lockScreen.metrics.title') })).not.toBeNull();
+    const heading = first && within(first).getByRole('heading', { name: t('lockScreen.metrics.title') });
+    // What was decided comes first, as of one that is rejected.
+    const decided = screen.getByText(/^Approved by /);
+    expect(heading && decided.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('writes what stands below each other with the same decimals', async () => {
@@ -182,6 +185,8 @@ describe('the details of an item', () => {
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Audience', 'Content', 'Duration', 'Publisher']);
     await screen.findByText('Singapore and Malaysia');
+    // Called as in the form: the tab is called Audience already.
+    screen.getByText(console.t('lockScreen.form.audienceNote'));
     await console.user.click(tabs[1] ?? document.body);
     await screen.findByText('https://www.acme.example/run');
     await console.user.keyboard('{ArrowRight}');
@@ -266,6 +271,13 @@ describe('the details of an item', () => {
     expect(after.status).toBe('REJECTED');
     expect(after.decision?.reason).toMatchObject({ custom: 'Too many claims', description: 'Please use 2 claims only.' });
     await screen.findByText(new RegExp(after.decision?.reason?.text.en ?? '-'));
+  });
+
+  it('of one that is rejected the one thing to do is its primary button', async () => {
+    const item = await calls.submitted({ ...soon, title: 'To be mended' });
+    await calls.act(calls.admin, item, 'reject', { code: 'rights', description: 'No proof.' });
+    const { link } = await details(item, planner);
+    expect((await link('lockScreen.actions.edit')).className).toMatch(/primary/);
   });
 
   it('nothing happens without the last yes, and what was written is still there', async () => {

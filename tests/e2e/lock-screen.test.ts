@@ -142,6 +142,15 @@ describe('one item', () => {
     await context.close();
   });
 
+  it('shows all of its phone beside its fields, 1024 pixels wide', async () => {
+    const { id }: LockScreenItem = await calls.withPicture(await calls.create({ ...soon, title: 'All of the phone' }));
+    const { page, t, context } = await open(`/lock-screen/${id}/edit`, 'planner@acme.example', { language: 'jp', width: 1024 });
+    const aside = page.getByRole('complementary', { name: t('lockScreen.light.preview') });
+    await aside.getByRole('checkbox').waitFor();
+    await expect.poll(() => aside.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+    await context.close();
+  });
+
   it('shows its four sides, by arrows', async () => {
     const { id }: LockScreenItem = await calls.submitted({ ...soon, title: 'Four sides', publisher: 'Glance Weekly' });
     const { page, context } = await open(`/lock-screen/${id}`);

@@ -17,6 +17,7 @@ import { useUnsaved } from '#providers/session/unsaved.ts';
 import { ContentFields } from './content-fields.tsx';
 import { type FormValues, contentOfForm, emptyForm, formOfItem } from './draft.ts';
 import { FormPhone } from './form-phone.tsx';
+import fades from '#components/fades.module.css';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
 import { LaterPanels } from './later-panels.tsx';
@@ -115,7 +116,7 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
             <LaterPanels />
           </Later>
         </ConsoleForm>
-        <aside className={`${layout.box} ${styles['aside']}`} aria-label={t('lockScreen.light.preview')}>
+        <aside className={`${layout.box} ${fades['downward']} ${styles['aside']}`} aria-label={t('lockScreen.light.preview')}>
           <Later>
             <FormPhone item={item} form={form} picture={picture} />
           </Later>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#providers/i18n/use-format.ts';
 
 const known = [
   'description',
@@ -32,12 +33,13 @@ const itemText = (item: unknown): string | null => {
 };
 
 /** What a value says to a reader; null when it is of no kind that has a reading. */
-const textOf = (value: unknown): string | null => {
+const textOf = (value: unknown, list: (items: string[]) => string): string | null => {
   if (value === null) return '';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  const items = Array.isArray(value) ? value.map(itemText) : [null];
-  return items.includes(null) ? null : items.join(', ');
+  if (!Array.isArray(value)) return null;
+  const items = value.map(itemText).filter((text) => text !== null);
+  return items.length < value.length ? null : list(items);
 };
 
 const parsed = (json: string): unknown => {
@@ -51,6 +53,7 @@ const parsed = (json: string): unknown => {
 /** Fields of packages and lock-screen items that changed, as a reader knows them. */
 export const useFieldWords = () => {
   const { t } = useTranslation();
+  const format = useFormat();
   return {
     label: (path: string): string => {
       const file = /^files\.(.+)$/.exec(path)?.[1];
@@ -59,6 +62,6 @@ export const useFieldWords = () => {
       return field ? t(`review.fields.${field}`) : path;
     },
     /** A JSON text as a line to read. */
-    value: (json: string): string => textOf(parsed(json)) ?? json,
+    value: (json: string): string => textOf(parsed(json), format.list) ?? json,
   };
 };

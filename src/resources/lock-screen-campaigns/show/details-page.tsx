@@ -61,6 +61,11 @@ const Details = ({ item }: { item: LockScreenItem }) => {
   });
   const { address } = useLockScreenPicture(item);
   const editable = mayEdit(item, can);
+  const edit = editable && (
+    <Button kind={actions.length === 0 ? 'primary' : 'plain'} to={paths.editLockScreen(item.id)}>
+      {t('lockScreen.actions.edit')}
+    </Button>
+  );
 
   return (
     <Page
@@ -74,7 +79,7 @@ const Details = ({ item }: { item: LockScreenItem }) => {
       }
       actions={
         <>
-          {editable && <Button to={paths.editLockScreen(item.id)}>{t('lockScreen.actions.edit')}</Button>}
+          {edit}
           {actions.toReversed().map((action) => (
             <Button key={action} kind={kindOf(action)} onClick={() => ask(action, item)}>
               {t(`lockScreen.actions.${action}`)}
@@ -83,8 +88,8 @@ const Details = ({ item }: { item: LockScreenItem }) => {
         </>
       }
     >
-      {item.metrics && <Results metrics={item.metrics} />}
       <DecisionNotice item={item} />
+      {item.metrics && <Results metrics={item.metrics} />}
       <div className={styles['columns']}>
         <div>
           <Panel title={t('lockScreen.light.preview')}>

@@ -40,7 +40,7 @@ export const TabFacts = ({ tab, item }: { tab: DetailTab; item: LockScreenItem }
       [t('lockScreen.columns.countries'), format.list(item.countries.map((country) => t(`lockScreen.countries.${country}`)))],
       [t('lockScreen.facts.targetLanguages'), format.list(item.targetLanguages.map((code) => t(`lockScreen.languages.${code}`)))],
       [t('lockScreen.facts.oems'), format.list(item.oems.map((oem) => oemNames[oem]))],
-      [t('lockScreen.facts.audience'), item.audience],
+      [t('lockScreen.form.audienceNote'), item.audience],
     ],
     content: [
       [t('lockScreen.facts.type'), t(`lockScreen.types.${item.resourceType}`)],

@@ -162,11 +162,22 @@ it('shows the number of a paper from the client’s documents, and until when it
   screen.getByText(/^Valid until /);
 });
 
-it('says in the queue what a lock-screen item is, and whose; its icon says the kind', async () => {
+it('names one file once, in the head of its panel', async () => {
+  const { id } = await world.material.inExecution('One file');
+  await world.material.send(id, 'CREATIVES');
+  const { id: packageId } = await world.material.packageOf(id, 'CREATIVES');
+  const { t } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
+  const files = within(await screen.findByRole('region', { name: 'CREATIVES.png' }));
+  await files.findByRole('img', { name: 'CREATIVES.png' });
+  files.getByRole('button', { name: t('review.package.download') });
+  expect([files.getAllByText(/CREATIVES\.png/).length, files.queryByRole('button', { name: 'CREATIVES.png' })]).toEqual([1, null]);
+});
+
+it('says in the queue whose a lock-screen item is; its icon says the kind', async () => {
   const { region } = await openConsole(world, { path: '/review?kind=lockScreen', as: 'admin@provider.example' });
   const queue = await region('review.queue');
   const [line] = await queue.findAllByTitle(/^Lock screen: (Campaign|Content) · \S/);
-  expect(line?.textContent).toBe(line?.title.replace('Lock screen: ', 'Lock screen '));
+  expect(line?.textContent).toBe(line?.title.replace(/^.* · /, 'Lock screen '));
   expect(line?.querySelector('[class*=hidden]')?.textContent).toBe('Lock screen ');
 });
 

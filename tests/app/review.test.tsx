@@ -480,7 +480,8 @@ describe('the keys of the bench', () => {
     const usual = t('review.decision.usual');
     // What is asked stands before the buttons that ask for it, and what the first press puts there can be read.
     expect(field.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect([field.placeholder, field.value]).toEqual([usual, '']);
+    expect([field.placeholder, field.value]).toEqual([t('review.decision.suggested', { words: usual }), '']);
+    expect(field.getAttribute('aria-describedby')).toContain(screen.getByText(t('review.decision.hint.both')).id);
     await user.click(approve);
     await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, usual]));
     await reads('review.decision.next.usual');

@@ -14,9 +14,22 @@ afterAll(() => stage.stop());
 it('clears a hundred variants of ten pictures by keyboard, three with exceptions, and takes it back with one key', async () => {
   expect(total).toBe(100);
   const { pool } = stage.server;
-  const { context, tab } = await stage.open({ as: 'admin@provider.example' });
+  await pool.query(
+    `update lock_screen_items set title = concat(title, ', which has about as long a title as a picture can have') where title = 'Picture 3'`,
+  );
+  const { context, tab } = await stage.open({ as: 'admin@provider.example', viewport: { width: 1280, height: 720 } });
   const page = await tab('/review/variants');
   await picturesShown(page, pictures);
+  // However long the words beside it are, the decision of a card stands at the right of its first line.
+  await page.setViewportSize({ width: 800, height: 720 });
+  const cards = await page.locator('section:has(button[aria-keyshortcuts=a])').evaluateAll((all) =>
+    all.map((card) => {
+      const [outer, inner] = [card, card.querySelector('button[aria-keyshortcuts=a]')].map((each) => each?.getBoundingClientRect());
+      return outer && inner && [Math.round(outer.right - inner.right), Math.round(inner.top - outer.top)].join(' ');
+    }),
+  );
+  expect([cards.length, new Set(cards).size]).toEqual([pictures, 1]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await clearVariants(page, pictures);
   await page.keyboard.press('z');
   await picturesShown(page, pictures);

@@ -123,7 +123,7 @@ export const DecisionPane = ({
               id={commentId}
               rows={4}
               value={comment}
-              placeholder={returning ? undefined : usual}
+              placeholder={returning || usual === '' ? undefined : t('review.decision.suggested', { words: usual })}
               aria-invalid={wrong !== undefined || undefined}
               aria-describedby={`${describedBy(commentId, { hint, error: wrong })} ${countId}`}
               aria-keyshortcuts="c"

@@ -26,9 +26,8 @@ interface AssetStripProps {
 /** The files of a package to choose from, and how many points stand on each. */
 export const AssetStrip = ({ of, assets, shownId, onShow, points }: AssetStripProps) => {
   const { t } = useTranslation();
-  const dwelt = useDwelt(dwell);
-  // One file is shown large below; of many nobody chooses who only passes by.
-  const looked = dwelt && assets.length > 1;
+  // Nobody chooses who only passes by.
+  const looked = useDwelt(dwell);
   return (
     <ul className={styles['strip']}>
       {assets.map(({ id, name, number, mediaType }) => {

@@ -38,6 +38,30 @@ const DocumentFacts = ({ document: { number, expiresOn }, campaign: { client, ti
   );
 };
 
+interface AssetWordsProps {
+  asset: Asset;
+  /** Its package's; undefined until it is there. */
+  campaign: Campaign | undefined;
+}
+
+/** What the client's documents know of a file, and what its sender says of it. */
+export const AssetWords = ({ asset: { document, description }, campaign }: AssetWordsProps) => (
+  <>
+    {document && campaign && <DocumentFacts document={document} campaign={campaign} />}
+    {description !== '' && <span className={styles['words']}>{description}</span>}
+  </>
+);
+
+/** Reads how large a file is, in pixels and in bytes. */
+export const useAssetFacts = (): ((asset: Asset) => string[]) => {
+  const { t } = useTranslation();
+  const { size } = useFileWords();
+  return ({ width, height, size: bytes }) => [
+    ...(width !== null && height !== null ? [t('review.package.pixels', { width, height })] : []),
+    size(bytes),
+  ];
+};
+
 const PdfPages = lazyPart(() => import('#components/pdf/pdf-pages.tsx').then((file) => file.PdfPages), '480px');
 
 /** The package that a file is in. */
@@ -98,56 +122,36 @@ const Shown = ({ asset, of, address, blob }: { asset: Asset; of: Place; address:
   return <p className={styles['other']}>{t('review.package.noPreview')}</p>;
 };
 
-interface AssetViewProps {
+interface AssetWaysProps {
   asset: Asset;
   /** The files of its package, former versions as well. */
   assets: readonly Asset[];
   of: Place;
-  /** Its package's; undefined until it is there. */
-  campaign: Campaign | undefined;
 }
 
-/** One file as the customer sees it, with the places of points on it. */
-export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
+/** What can be done with a file beside looking at it. */
+export const AssetWays = ({ asset, assets, of }: AssetWaysProps) => {
   const { t } = useTranslation();
-  const { size } = useFileWords();
   const [comparing, setComparing] = useState(false);
-  const { address, blob, failure, retry } = useFile(shownFile(asset, of));
   const isPicture = asset.mediaType.startsWith('image/');
   const hasFormer = isPicture && assets.some(({ id, stackId }) => stackId === asset.stackId && id !== asset.id);
   const { download, downloading } = useDownload(assetPackages.download);
   return (
-    <figure>
-      <figcaption className={`${layout.line3} ${styles['caption']}`}>
-        <span>
-          {[
-            asset.name,
-            asset.width !== null && asset.height !== null && t('review.package.pixels', { width: asset.width, height: asset.height }),
-            size(asset.size),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          {asset.document && campaign && <DocumentFacts document={asset.document} campaign={campaign} />}
-          {asset.description !== '' && <span className={styles['words']}>{asset.description}</span>}
-        </span>
-        {hasFormer && (
-          <Button kind="quiet" onClick={() => setComparing(true)}>
-            <Icon name="columns" />
-            {t('execution.files.compare')}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          busy={downloading}
-          onClick={() => void download({ params: { ...of, assetId: asset.id } }).catch(() => undefined)}
-        >
-          <Icon name="download" />
-          {t('review.package.download')}
+    <>
+      {hasFormer && (
+        <Button kind="quiet" onClick={() => setComparing(true)}>
+          <Icon name="columns" />
+          {t('execution.files.compare')}
         </Button>
-      </figcaption>
-      {failure && <Failure error={failure} onRetry={retry} />}
-      {!failure && (address === null || blob === null) && <Skeleton height="480px" />}
-      {address !== null && blob !== null && <Shown asset={asset} of={of} address={address} blob={blob} />}
+      )}
+      <Button
+        kind="quiet"
+        busy={downloading}
+        onClick={() => void download({ params: { ...of, assetId: asset.id } }).catch(() => undefined)}
+      >
+        <Icon name="download" />
+        {t('review.package.download')}
+      </Button>
       {comparing && (
         <CompareVersions
           source={{ ...of, call: assetPackages.picture }}
@@ -156,6 +160,26 @@ export const AssetView = ({ asset, assets, of, campaign }: AssetViewProps) => {
           onClose={() => setComparing(false)}
         />
       )}
+    </>
+  );
+};
+
+interface AssetViewProps {
+  asset: Asset;
+  of: Place;
+  /** What is said of it above it. */
+  children?: ReactNode;
+}
+
+/** One file as the customer sees it, with the places of points on it. */
+export const AssetView = ({ asset, of, children }: AssetViewProps) => {
+  const { address, blob, failure, retry } = useFile(shownFile(asset, of));
+  return (
+    <figure>
+      {children && <figcaption className={`${layout.line3} ${styles['caption']}`}>{children}</figcaption>}
+      {failure && <Failure error={failure} onRetry={retry} />}
+      {!failure && (address === null || blob === null) && <Skeleton height="480px" />}
+      {address !== null && blob !== null && <Shown asset={asset} of={of} address={address} blob={blob} />}
     </figure>
   );
 };

@@ -16,11 +16,13 @@ import { useMarking } from '#pages/review/decision/marking.ts';
 import { Ads } from './ads.tsx';
 import { Answers } from './answers.tsx';
 import { AssetStrip } from './asset-strip.tsx';
-import { AssetView } from './asset-view.tsx';
+import { AssetView, AssetWays, AssetWords, useAssetFacts } from './asset-view.tsx';
 import { useItemContent } from './item-content.ts';
 import { Changes } from './changes.tsx';
 import { Remarks } from './remarks.tsx';
 import { TrackingCodes } from './tracking-codes.tsx';
+import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import styles from './package-body.module.css';
 import { useChanges } from './use-changes.ts';
 
@@ -44,25 +46,52 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
   }, [shownId]);
   const { download, downloading } = useDownload(assetPackages.archive);
   const { run } = useSubmission({ toasted: true });
+  const factsOf = useAssetFacts();
   if (!shown) return null;
   const place = { campaignId: of.campaignId, packageId: of.id };
   const takeAll = (): void =>
     void run(() => download({ params: place, query: { ...(of.submission && { version: of.submission.number }) } }));
+  const facts = factsOf(shown);
+  const ways = <AssetWays key={shown.id} asset={shown} assets={of.assets} of={place} />;
+  const words = (shown.document !== null || shown.description !== '') && <AssetWords asset={shown} campaign={campaign} />;
+  // Of one file the panel says everything: there is nothing to choose from.
+  if (assets.length === 1) {
+    return (
+      <Panel
+        title={shown.name}
+        action={
+          <div className={`${layout.row2} ${prose.note}`}>
+            {[shown.number > 1 && t('review.package.number', { number: shown.number }), ...facts].filter(Boolean).join(' · ')}
+            {ways}
+          </div>
+        }
+        flush
+      >
+        <AssetView key={shown.id} asset={shown} of={place}>
+          {words && <span>{words}</span>}
+        </AssetView>
+      </Panel>
+    );
+  }
   return (
     <Panel
       title={t('review.package.files', { count: assets.length })}
       action={
-        assets.length > 1 && (
-          <Button kind="quiet" busy={downloading} onClick={takeAll}>
-            <Icon name="download" />
-            {t('files.downloadAll')}
-          </Button>
-        )
+        <Button kind="quiet" busy={downloading} onClick={takeAll}>
+          <Icon name="download" />
+          {t('files.downloadAll')}
+        </Button>
       }
       flush
     >
       <AssetStrip of={place} assets={assets} shownId={shown.id} onShow={setChosen} points={points} />
-      <AssetView key={shown.id} asset={shown} assets={of.assets} of={place} campaign={campaign} />
+      <AssetView key={shown.id} asset={shown} of={place}>
+        <span>
+          {[shown.name, ...facts].join(' · ')}
+          {words}
+        </span>
+        {ways}
+      </AssetView>
     </Panel>
   );
 };

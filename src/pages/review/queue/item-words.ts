@@ -17,16 +17,15 @@ export const kindIcons = {
 export const saidVerdict = (kind: ReviewKind, verdict: ReviewVerdict): ReviewVerdict | 'REJECTED' =>
   verdict === 'RETURNED' && kind === 'lockScreen' ? 'REJECTED' : verdict;
 
-/** What sort of thing an item is, in words: `Plan`, `Creatives`, `Lock screen: Content`; beside the icon of its kind, `Content` is enough. */
-export const useItemWords = (): ((item: Pick<ReviewItem, 'kind' | 'type'>, besideIcon?: boolean) => string) => {
+/** What sort of thing an item is, in words: `Plan`, `Creatives`, `Lock screen: Content`. */
+export const useItemWords = (): ((item: Pick<ReviewItem, 'kind' | 'type'>) => string) => {
   const { t } = useTranslation();
-  return ({ kind, type }, besideIcon) => {
+  return ({ kind, type }) => {
     const packageType = packageTypes.find((known) => known === type);
     if (packageType && kind !== 'campaign') return t(`execution.types.${packageType}.name`);
     const resourceType = resourceTypes.find((known) => known === type);
     if (resourceType && kind === 'lockScreen') {
-      const said = t(`lockScreen.types.${resourceType}`);
-      return besideIcon ? said : t('review.kinds.ofType', { kind: t('review.kinds.lockScreen'), type: said });
+      return t('review.kinds.ofType', { kind: t('review.kinds.lockScreen'), type: t(`lockScreen.types.${resourceType}`) });
     }
     return t(`review.kinds.${kind}`);
   };

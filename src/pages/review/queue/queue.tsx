@@ -58,7 +58,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const from = ` · ${item.client.name}`;
-  // What its icon says to the eye.
+  // What its icon says to the eye. Its type is a campaign's too, of another kind: it stands in the head of the item.
   const aloud = `${t('review.kinds.lockScreen')} `;
   const pictured = Boolean(item.pictureId ?? item.imageKey);
   return (
@@ -82,10 +82,18 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
         <span className={`${layout.line3} ${styles['line']}`}>
           <span className={styles['who']} title={words(item) + from}>
             <Icon name={kindIcons[item.kind]} size={14} />
-            {item.kind === 'lockScreen' && <HiddenText>{aloud}</HiddenText>}
-            {/* In a line too narrow for both, both are cut: two items of one client differ by what they are. */}
-            <span className={prose.cut}>{words(item, true)}</span>
-            <span className={`${prose.cut} ${styles['from']}`}>{from}</span>
+            {item.kind === 'lockScreen' ? (
+              <>
+                <HiddenText>{aloud}</HiddenText>
+                <span className={prose.cut}>{item.client.name}</span>
+              </>
+            ) : (
+              <>
+                {/* In a line too narrow for both, both are cut: two items of one client differ by what they are. */}
+                <span className={prose.cut}>{words(item)}</span>
+                <span className={`${prose.cut} ${styles['from']}`}>{from}</span>
+              </>
+            )}
           </span>
           {item.lease?.mine === false && (
             <span className={styles['reader']}>

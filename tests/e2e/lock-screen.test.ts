@@ -143,10 +143,12 @@ describe('one item', () => {
   });
 
   it('shows all of its phone beside its fields, 1024 pixels wide', async () => {
-    const { id }: LockScreenItem = await calls.withPicture(await calls.create({ ...soon, title: 'All of the phone' }));
+    const { id }: LockScreenItem = await calls.withPicture(
+      await calls.create({ ...soon, title: 'All of the phone', landingPageUrl: 'https://www.acme.example/en/coral' }),
+    );
     const { page, t, context } = await open(`/lock-screen/${id}/edit`, 'planner@acme.example', { language: 'jp', width: 1024 });
     const aside = page.getByRole('complementary', { name: t('lockScreen.light.preview') });
-    await aside.getByRole('checkbox').waitFor();
+    await aside.getByText(/コントラスト比/).waitFor();
     await expect.poll(() => aside.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
     await context.close();
   });

@@ -45,6 +45,10 @@ export const turnOf = ({ status, pausedBy, needsMe, isBooked = false }: Waiting)
   return isBooked && turnIn[status] === 'media' ? 'nobody' : turnIn[status];
 };
 
+/** Whom it waits for, as the list and its page say it: the reader, exactly where the tab `needsMe` holds it, else whoever's turn it is. */
+export const waitsFor = <Whose extends Turn>({ needsMe, turn }: { needsMe: boolean; turn: Whose }): Whose | 'you' =>
+  needsMe ? 'you' : turn;
+
 type StatusTab = Exclude<CampaignTab, 'all' | 'needsMe'>;
 
 const tabOf = {

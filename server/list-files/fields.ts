@@ -64,7 +64,7 @@ const campaigns: Fields<CampaignRow & WithMaterialSide> = ({ t, timezone, actor 
       title: t('campaigns.columns.waiting'),
       width: 16,
       cell: (row) => {
-        // A file is handed on: where the list says "Your team", it names the side of the one who made it.
+        // A file is handed on: where the list says "You" or "Your team", it names the side of the one who made it.
         const isOurs = row.turn === 'us';
         const turn = isOurs ? (row.materialSide ?? turnOf({ ...row, needsMe: false })) : row.turn;
         if (turn === 'nobody') return null;

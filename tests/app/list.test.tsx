@@ -280,16 +280,31 @@ describe('the campaign list', () => {
     // What waits for a reviewer says so and until when, although the client owes the rest.
     await openConsole(world, { path: '/campaigns?cols=name,waiting&status=EXECUTION', as: manager });
     await isThere();
-    const sides = (['us', 'customer', 'provider'] as const).map((turn) => t(`campaigns.waiting.${turn}`));
+    const sides = (['you', 'us', 'customer', 'provider'] as const).map((turn) => t(`campaigns.waiting.${turn}`));
     const cells = screen.getAllByRole('gridcell').map((cell) => cell.textContent);
     const waiting = cells.filter((text) => sides.some((side) => text.startsWith(side)));
     expect(waiting).toHaveLength(screen.getAllByRole('row').length - 1);
     expect(waiting.filter((text) => !/\d\d/.test(text))).toEqual([]);
-    expect(waiting.some((text) => text.startsWith(t('campaigns.waiting.us')) && /\d\d:\d\d/.test(text))).toBe(true);
+    expect(waiting.some((text) => text.startsWith(t('campaigns.waiting.you')) && /\d\d:\d\d/.test(text))).toBe(true);
     // Somebody else is shown the same by a copy of the address.
     await openConsole(world, { path: address, as: manager });
     await isThere();
     expect(headers().slice(1, 5)).toEqual(before);
+  });
+
+  it('says of a draft what is not set yet, in words, and leaves no cell empty', async () => {
+    const { id } = await world.begin('Nothing set', {});
+    const { t } = await open('/campaigns?cols=name,waiting,dates,total,parts&status=DRAFT');
+    await isThere();
+    const [row] = rows().filter((each) => titleOf(each) === 'Nothing set');
+    expect(
+      [
+        id,
+        ...within(row as HTMLElement)
+          .getAllByRole('gridcell')
+          .map(({ textContent }) => textContent),
+      ].slice(2, 6),
+    ).toEqual([t('campaigns.waiting.you'), t('campaigns.noDates'), t('campaigns.noBudget'), '–']);
   });
 
   it('asks for what the address says', async () => {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Column } from '#components/list/column.ts';
+import { NotSet } from '#components/not-set.tsx';
 import { createdColumn } from '#components/list/created-column.tsx';
 import prose from '#components/prose.module.css';
-import styles from './clients.module.css';
 import type { ClientWords } from './use-client-words.ts';
 
 /** The columns of the client list: who it is, what it does, where, and in which money. */
@@ -28,14 +28,14 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
     header: t('clients.fields.category'),
     width: '14%',
     from: 'wide',
-    cell: ({ categoryId }) => <span className={categoryId === null ? styles['missing'] : undefined}>{words.category(categoryId)}</span>,
+    cell: ({ categoryId }) => (categoryId === null ? <NotSet /> : words.category(categoryId)),
   },
   {
     key: 'country',
     header: t('clients.fields.country'),
     width: '14%',
     from: 'medium',
-    cell: ({ countryId }) => words.country(countryId),
+    cell: ({ countryId }) => (countryId === null ? <NotSet /> : words.country(countryId)),
   },
   {
     key: 'currency',
@@ -46,7 +46,7 @@ export const clientColumns = (t: TFunction, words: ClientWords): readonly Column
       currency ?? (
         <>
           <span className={prose.onCard}>{t('clients.fields.currency')}</span>
-          <span className={styles['missing']}>{t('clients.missing')}</span>
+          <NotSet />
         </>
       ),
   },

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
@@ -10,7 +9,7 @@ interface Named {
 export interface ClientWords {
   readonly countries: readonly Named[];
   readonly categories: readonly Named[];
-  /** The names of what a client points to; what is not set says so. */
+  /** The names of what a client points to; empty where that is not set. */
   readonly country: (id: string | null) => string;
   readonly category: (id: string | null) => string;
 }
@@ -19,10 +18,8 @@ const forGood = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The catalogue's words for where a client is and what it does. */
 export const useClientWords = (): ClientWords => {
-  const { t } = useTranslation();
   const countries = useEndpoint(catalogue.countries, {}, forGood).data?.content ?? [];
   const categories = useEndpoint(catalogue.businessCategories, {}, forGood).data?.content ?? [];
-  const nameIn = (rows: readonly Named[]) => (id: string | null) =>
-    id === null ? t('clients.missing') : (rows.find((row) => row.id === id)?.name ?? '');
+  const nameIn = (rows: readonly Named[]) => (id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
   return { countries, categories, country: nameIn(countries), category: nameIn(categories) };
 };

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
+import { Nothing } from '#components/not-set.tsx';
 import type { Format } from '#format/format.ts';
 import prose from '#components/prose.module.css';
 import styles from './columns.module.css';
@@ -27,7 +28,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
     header: t(`lockScreen.columns.${key}`),
     align: 'end',
     width,
-    cell: ({ metrics }) => (metrics === null ? null : show(metrics)),
+    cell: ({ metrics }) => (metrics && show(metrics)) ?? <Nothing />,
     ...more,
   });
   return [

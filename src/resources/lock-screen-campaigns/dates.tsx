@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
+import { NotSet } from '#components/not-set.tsx';
 import { useNow } from '#components/use-now.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -15,7 +16,7 @@ export const Dates = ({ row }: { row: Pick<LockScreenRow, 'startDate' | 'endDate
   const format = useFormat();
   const now = useNow();
   const { startDate, endDate, status, timezone } = row;
-  if (startDate === null || endDate === null) return null;
+  if (startDate === null || endDate === null) return <NotSet>{t('lockScreen.noDates')}</NotSet>;
   const late = status === 'IN_REVIEW' && daysUntil(startDate, dateIn(new Date(now), timezone)) <= soonDays;
   return (
     <>

@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { Column } from '#components/list/column.ts';
 import { Day, createdColumn } from '#components/list/created-column.tsx';
+import { NotSet } from '#components/not-set.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
 import { PushStatusLabel } from './status.tsx';
 
 const Cities = ({ cities }: Pick<PushRow, 'cities'>) => {
   const names = useFormat().list(cities.map(({ name }) => name));
-  return <span title={names}>{names}</span>;
+  return names === '' ? <NotSet /> : <span title={names}>{names}</span>;
 };
 
 /** The columns of the list: what it is, for whom, how it stands, where and when. */

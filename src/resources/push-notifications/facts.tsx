@@ -5,6 +5,7 @@ import { lateFacts } from '#components/antd/late.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
+import { NotSet } from '#components/not-set.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 
 // On a phone its values take more lines.
@@ -39,5 +40,5 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     [t('push.quiet.title'), from === to ? t('push.quiet.never') : t('push.quiet.hours', { from, to })],
     [t('push.quiet.cap'), format.number(push.cap)],
   ] as const;
-  return <FactTable facts={facts.map(([term, value]) => [term, value || '–'])} />;
+  return <FactTable facts={facts.map(([term, value]) => [term, value || <NotSet key={term} />])} />;
 };

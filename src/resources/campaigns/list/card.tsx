@@ -41,20 +41,12 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       ))}
       <CampaignProgress status={status} />
       <div className={styles['facts']}>
-        {total !== null && currency !== null ? (
-          <span className={styles['total']}>
-            <Total total={total} currency={currency} />
-          </span>
-        ) : (
-          <span className={styles['missing']}>{t('campaigns.card.noBudget')}</span>
-        )}
-        {from !== null && to !== null ? (
-          <span className={prose.count}>
-            <Flight from={from} to={to} />
-          </span>
-        ) : (
-          <span className={styles['missing']}>{t('campaigns.card.noDates')}</span>
-        )}
+        <span className={total === null ? prose.count : styles['total']}>
+          <Total total={total} currency={currency} />
+        </span>
+        <span className={prose.count}>
+          <Flight from={from} to={to} />
+        </span>
       </div>
       <div className={`${layout.spread} ${styles['foot']}`}>
         <span>

@@ -3,6 +3,7 @@ import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { PlainField } from '#contract/campaigns/plain-fields.ts';
 import type { Column } from '#components/list/column.ts';
 import { Day, createdColumn } from '#components/list/created-column.tsx';
+import { Nothing } from '#components/not-set.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { Flight, Total } from './cells.tsx';
@@ -59,7 +60,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     width: '236px',
     from: 'medium',
     phone: 'turn',
-    cell: (row) => <WaitingFor row={row} now={now} />,
+    cell: (row) => (row.turn === 'nobody' && row.ended === null ? <Nothing /> : <WaitingFor row={row} now={now} />),
   },
   {
     key: 'dates',
@@ -85,7 +86,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     header: t('campaigns.columns.parts'),
     width: '140px',
     spare: true,
-    cell: ({ approvedParts }) => approvedParts && t('campaigns.approvedParts', approvedParts),
+    cell: ({ approvedParts }) => (approvedParts ? t('campaigns.approvedParts', approvedParts) : <Nothing />),
   },
   {
     key: 'owner',

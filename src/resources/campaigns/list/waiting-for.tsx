@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { waitsFor } from '#domain/campaigns/statuses.ts';
 import { Until } from '#resources/campaigns/parts/until.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './columns.module.css';
@@ -8,14 +9,15 @@ import styles from './columns.module.css';
 export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { turn, ended, failure } = row;
+  const { turn, ended, failure, needsMe } = row;
   if (turn === 'nobody')
     return (
       ended && <span className={styles['ended']}>{t(`report.answer.${ended.standing}`, { value: format.percent(ended.endedBy) })}</span>
     );
+  const whom = waitsFor({ needsMe, turn });
   return (
     <span className={styles['waiting']}>
-      <span className={styles[turn]}>{t(`campaigns.waiting.${turn}`)}</span>
+      <span className={styles[whom]}>{t(`campaigns.waiting.${whom}`)}</span>
       <Until of={row} now={now} />
       {failure !== null && <span className={styles['failure']}>{t(`campaigns.failure.${failure}`)}</span>}
     </span>

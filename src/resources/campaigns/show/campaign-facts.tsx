@@ -4,6 +4,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { fieldFacts } from '#format/field-facts.ts';
 import { ManagerContact } from '#resources/campaigns/parts/manager-contact.tsx';
 import { Facts } from '#components/facts.tsx';
+import { NotSet } from '#components/not-set.tsx';
 import { flightText } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
@@ -18,10 +19,10 @@ export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
     [t('campaign.client'), campaign.client.name],
     [t('campaign.targetType'), t(`summary.targetTypes.${campaign.targetType}`)],
     ...fieldFacts(campaign, t),
-    [t('campaign.flight'), flightText(campaign.timeline, { t, format }) || t('campaign.notSet')],
+    [t('campaign.flight'), flightText(campaign.timeline, { t, format }) || <NotSet key="flight" />],
     [
       format.inCurrency(t('campaign.budget'), campaign.currency),
-      total === null || campaign.currency === null ? t('campaign.notSet') : format.money(total, campaign.currency),
+      total === null || campaign.currency === null ? <NotSet key="budget" /> : format.money(total, campaign.currency),
     ],
     ...(accountManager ? [[t('campaign.accountManager'), <ManagerContact key="manager" of={accountManager} />] as const] : []),
     [t('campaign.createdBy'), who(campaign.createdBy.name, campaign.createdTime)],

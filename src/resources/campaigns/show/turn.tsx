@@ -5,7 +5,7 @@ import { Until } from '#resources/campaigns/parts/until.tsx';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { paths } from '#config/paths.ts';
-import { decidingStatuses, planReviewStatuses, turnOf } from '#domain/campaigns/statuses.ts';
+import { decidingStatuses, planReviewStatuses, turnOf, waitsFor } from '#domain/campaigns/statuses.ts';
 import { sidesToward } from '#domain/people/permissions.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
@@ -48,7 +48,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
       {turn !== 'nobody' && (
         <p className={`${layout.wrap} ${styles['who']}`}>
           <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>
-          <strong>{t(`campaigns.waiting.${turn}`)}</strong>
+          <strong>{t(`campaigns.waiting.${waitsFor({ needsMe, turn })}`)}</strong>
           <Until of={campaign} now={now} />
           {planReviewStatuses.includes(status) && submission && <Reminded remindedAt={submission.remindedAt} clientId={client.id} />}
         </p>

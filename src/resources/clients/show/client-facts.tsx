@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import { lateFacts } from '#components/antd/late.ts';
+import { NotSet } from '#components/not-set.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -27,7 +28,7 @@ export const ClientFacts = ({ client }: { client: Client }) => {
   ];
   return (
     <Panel title={t('clients.home.facts')} flush>
-      <FactTable facts={facts.map(([label, value]) => [label, value || t('clients.missing')])} />
+      <FactTable facts={facts.map(([label, value]) => [label, value || <NotSet key={label} />])} />
     </Panel>
   );
 };

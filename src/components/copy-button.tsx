@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
-import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';
+import hiddenText from './hidden-text.module.css';
 
 interface CopyButtonProps {
   text: string;
@@ -26,7 +26,8 @@ export const CopyButton = ({ text, label, onCopied }: CopyButtonProps) => {
         <Icon name={copied ? 'check' : 'copy'} />
         {copied ? t('app.copied') : label}
       </Button>
-      <output>{copied && <HiddenText>{t('app.copied')}</HiddenText>}</output>
+      {/* It takes no place among what stands beside the button. */}
+      <output className={hiddenText['hidden']}>{copied && t('app.copied')}</output>
     </>
   );
 };

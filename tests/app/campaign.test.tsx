@@ -90,7 +90,7 @@ describe('whose turn it is', () => {
     expect(row.turn === 'us').toBe(needsMe);
     const console = await open(row.id, manager);
     const said = screen.getByText(console.t('campaigns.columns.waiting')).nextElementSibling?.textContent;
-    expect(said).toBe(console.t(`campaigns.waiting.${row.turn as 'us'}`));
+    expect(said).toBe(console.t(`campaigns.waiting.${needsMe ? 'you' : (row.turn as 'customer')}`));
     const { materialStep } = (await world.act(manager, 'GET', `/campaigns/${row.id}`)) as Campaign;
     expect(screen.queryByText(console.t('campaign.sentMaterial')) !== null).toBe(needsMe && materialStep === 'review');
   });
@@ -429,7 +429,34 @@ describe('the timeline', () => {
   });
 });
 
+describe('what can be done with it', () => {
+  it('ends with the likely next thing, after the menu of the rest', async () => {
+    const { id } = await world.begin('In order');
+    const console = await open(id, planner);
+    const rest = await console.button('campaign.actions.more');
+    const edit = screen.getByRole('link', { name: console.t('campaign.actions.edit') });
+    const send = screen.getByRole('link', { name: console.t('campaign.actions.send') });
+    expect([send, rest, edit].toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual([
+      send,
+      rest,
+      edit,
+    ]);
+  });
+});
+
 describe('the versions', () => {
+  it('stand below the plan, and the only one has none to be compared with', async () => {
+    const { id } = await world.begin('Only one');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const console = await open(id, planner);
+    await screen.findByText(console.t('campaign.versions.waiting'));
+    const [plan, versions] = ['campaign.plan', 'campaign.versions.title'].map((key) =>
+      screen.getByRole('region', { name: console.t(key as 'campaign.plan') }),
+    );
+    expect(plan?.nextElementSibling).toBe(versions);
+    expect(screen.queryByRole('button', { name: console.t('campaign.versions.compareThis', { number: 1 }) })).toBeNull();
+  });
+
   it('are compared two at a time, in the address', async () => {
     const { id } = await world.begin('First');
     await world.move(planner, id, 'PLANNING_REVIEW');

@@ -97,7 +97,8 @@ export const PushPage = () => {
         actions={
           <>
             {!isDraft && stop && <Button onClick={stop.onSelect}>{stop.label}</Button>}
-            {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} />}
+            {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} kind="plain" />}
+            {isDraft && <div ref={setTitleLine} className={styles['start']} />}
           </>
         }
       >

@@ -26,7 +26,7 @@ interface ActionsProps {
   onPause: Pausing['ask'];
 }
 
-/** What can be done with the campaign now: the likely next thing first, the rest behind one button. */
+/** What can be done with the campaign now: further things, the rest behind one button, and last the likely next thing. */
 export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => {
   const { t } = useTranslation();
   const can = useCan();
@@ -71,7 +71,7 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
       ? [{ key: 'delete', label: t('campaign.actions.delete'), icon: 'trash' as const, danger: true, onSelect: () => setAsking('delete') }]
       : []),
   ];
-  const shown: ReactNode[] = links
+  const [likely, ...others]: ReactNode[] = links
     .filter(([show]) => show)
     .map(([, label, to], index) => (
       <Button key={to} to={to} kind={index === 0 && !onlyOpens ? 'primary' : 'plain'}>
@@ -81,7 +81,6 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
 
   return (
     <>
-      <Menu label={t('campaign.actions.more')} items={items} kind="plain" />
       {ways
         .filter(([, possible]) => possible && can('campaigns.pause', subject))
         .map(([way, , icon]) => (
@@ -90,7 +89,9 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
             {t(`campaigns.pause.${way}.action`)}
           </Button>
         ))}
-      {shown.toReversed()}
+      {others.toReversed()}
+      <Menu label={t('campaign.actions.more')} items={items} kind="plain" />
+      {likely}
       {asking === 'delete' && (
         <DeleteCampaign
           campaign={campaign}

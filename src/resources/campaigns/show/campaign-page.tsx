@@ -132,6 +132,9 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.plan')} flush>
             {words ? <OnePage campaign={campaign} parts={words(campaign)} /> : <Skeleton height="640px" />}
           </Panel>
+          <Panel title={t('campaign.versions.title')} flush>
+            <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
+          </Panel>
         </div>
         <aside className={styles['aside']} aria-label={t('campaign.facts')}>
           <Panel title={t('campaign.facts')}>
@@ -144,14 +147,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
             </Panel>
           )}
-          {stands && (
-            <>
-              <CostPanels campaign={campaign} cost={estimate.data?.cost} />
-              <Panel title={t('campaign.versions.title')} flush>
-                <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
-              </Panel>
-            </>
-          )}
+          {stands && <CostPanels campaign={campaign} cost={estimate.data?.cost} />}
         </aside>
       </div>
       {pausing.dialog}

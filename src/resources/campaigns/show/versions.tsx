@@ -71,13 +71,15 @@ export const Versions = ({ campaignId, compared, onCompare }: VersionsProps) => 
               {t('campaign.submission.sent', { name: version.submittedBy.name, when: format.instant(version.submittedAt) })}
             </span>
           </div>
-          <Button
-            kind="quiet"
-            aria-label={t('campaign.versions.compareThis', { number: version.number })}
-            onClick={() => onCompare(version.number)}
-          >
-            {t('campaign.versions.compare')}
-          </Button>
+          {versions.data.content.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={t('campaign.versions.compareThis', { number: version.number })}
+              onClick={() => onCompare(version.number)}
+            >
+              {t('campaign.versions.compare')}
+            </Button>
+          )}
           <DownloadsMenu campaign={{ id: campaignId }} version={version.number} />
         </li>
       ))}

@@ -19,7 +19,7 @@ const open = async (name: string, plan: Partial<Plan> = {}, step = 'audience') =
     ...console,
     campaign,
     forecast,
-    figures: async () => (await (await forecast()).findAllByText(/^likely/)).map(({ textContent }) => textContent),
+    figures: async () => (await (await forecast()).findAllByText(/^most likely/)).map(({ textContent }) => textContent),
   };
 };
 const estimates = /\/campaigns\/[^/]+\/estimates$/;
@@ -93,7 +93,7 @@ it('shows the answer to the last question, whichever comes last', async () => {
   await waitFor(() => expect(answered).toEqual([[], ['shanghai']]));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await forecast()).getByText('No audience yet')).toBeTruthy();
-  expect((await forecast()).queryByText(/^likely/)).toBeNull();
+  expect((await forecast()).queryByText(/^most likely/)).toBeNull();
   await waitFor(async () => expect((await world.read(campaign.id)).audience.cityIds).toEqual([]));
 });
 
@@ -160,7 +160,7 @@ it('says everybody instead of a range where nothing is chosen yet', async () => 
   const { forecast, t } = await open('Nothing yet', { ...emptyPlan, audience: { ...emptyPlan.audience, cityIds: ['shanghai'] } });
   const panel = await forecast();
   expect(await panel.findByText(t('forecast.everybody'))).toBeTruthy();
-  expect(panel.queryByText(/^likely/)).toBeNull();
+  expect(panel.queryByText(/^most likely/)).toBeNull();
 });
 
 it('tells once what Monday changed, with the old and the new number', async () => {

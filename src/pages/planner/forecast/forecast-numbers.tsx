@@ -37,8 +37,8 @@ const Big = ({ label, range, most, everybody }: { label: string; range: Range; m
     <div className={css.big}>
       <dt>{label}</dt>
       <dd>
-        <strong>{format.compact(range.likely)}</strong>
-        <span>{range.likely < range.high ? t('forecast.between', { range: format.range(range) }) : everybody}</span>
+        <strong>{format.range(range)}</strong>
+        <span>{range.likely < range.high ? t('summary.forecast.likely', { value: format.compact(range.likely) }) : everybody}</span>
         <span className={css.span} aria-hidden>
           <span style={{ insetInlineStart: at(range.low), insetInlineEnd: `calc(100% - ${at(range.high)})` }} />
           <i style={{ insetInlineStart: at(range.likely) }} />

@@ -157,6 +157,18 @@ describe('a complete plan', () => {
     await reads('campaign.locked');
   });
 
+  it('says who approved it, and when', async () => {
+    const { id } = await world.begin('Approved by then');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.move(manager, id, 'EXECUTION');
+    const { decision } = await world.read(id);
+    const console = await openConsole(world, { path: `/campaign/${id}/summary`, as: planner });
+    await console.reads('summary.reason.approved', {
+      name: decision?.by.name ?? '',
+      when: formatIn('en').instant(decision?.at ?? ''),
+    });
+  });
+
   it('can be taken back for a moment, on the page that says it was sent', async () => {
     const { campaign, user, button, title, reads, agreeToSplit, address } = await open('Sent too early');
     await agreeToSplit();

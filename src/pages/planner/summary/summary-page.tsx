@@ -26,6 +26,7 @@ import { platformsOf } from '#domain/money/budget-split.ts';
 import { lastReturn } from '#domain/campaigns/last-return.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { SplitQuestion } from './split-question.tsx';
@@ -41,6 +42,7 @@ const unnamed = { platform: () => '', format: () => '' };
 
 const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const can = useCan();
   const list = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const reading = open
     ? t('summary.reason.forbidden')
     : approved
-      ? t('campaign.decision.approved', { name: approved.by.name })
+      ? t('summary.reason.approved', { name: approved.by.name, when: format.instant(approved.at) })
       : t('summary.reason.status');
   const blocked = findings === undefined || findings.length > 0 || undecided;
 

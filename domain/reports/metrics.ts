@@ -2,6 +2,7 @@ import {
   type CountedMetric,
   type MetricType,
   type Metrics,
+  type Report,
   type ReportType,
   countedMetrics,
   metricTypes,
@@ -122,6 +123,15 @@ export const noSums = addUp([]);
 
 /** True for reports of counted visits instead of what media delivered. */
 export const isOffline = (type: ReportType): boolean => type.endsWith('_OFFLINE');
+
+/** What is only complete about a week after the campaign. */
+const conversions: ReadonlySet<MetricType> = new Set(['onlineConversions', 'conversions']);
+
+/** True while all days of a metric may still grow. */
+export const mayGrow = (
+  metric: MetricType,
+  { conversionsFinalOn, conversionsFinal }: Pick<Report, 'conversionsFinalOn' | 'conversionsFinal'>,
+): boolean => conversionsFinalOn !== null && !conversionsFinal && conversions.has(metric);
 
 /** What is counted in shops and streets. */
 export const visitMetrics = ['conversions', 'organicTraffic'] as const satisfies readonly MetricType[];

@@ -38,7 +38,16 @@ describe('the report of a campaign', () => {
       /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+% of plan\)$/,
     );
     answer.getByText(/Report data can be delayed by a day\./);
-    answer.getByText(/Conversions appear about a week after the campaign ends/);
+    answer.getByText(/^Conversions are not complete yet: they are final around .+, about a week after the campaign ends\.$/);
+  });
+
+  it('marks conversions where they stand until they are final, as it marks the day that may still grow', async () => {
+    const { t } = await open('?metricsTypes=clicks,onlineConversions');
+    const heads = within(await table('report.table', t)).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Day', 'Clicks', 'Online conversionsMay still grow']);
+    const figures = screen.getByRole('region', { name: `${t('report.keyFigures')} (CNY)` });
+    expect(figures.textContent).toMatch(/Online conversions[\d,]+May still grow/);
+    expect(figures.textContent).not.toMatch(/Clicks[\d,]+May still grow/);
   });
 
   it('draws what the table says: each point in words is a row of it, beside the plan', async () => {

@@ -51,10 +51,11 @@ describe('the columns of the reports list', () => {
     const { page } = await visit(stage, { as: 'am@provider.example' });
     const t = wordsIn('en');
     await page.goto('/reports?status=PUBLISHED');
-    const row = page.getByRole('row').filter({ has: page.getByText(t(`report.answer.${standing}`), { exact: true }) });
-    await row.first().getByRole('link').click();
+    const said = page.getByText(new RegExp(`^${t(`report.list.off.${standing}`, { value: '[\\d.]+%' })}$`));
+    const [value = ''] = /[\d.]+%/.exec((await said.first().textContent()) ?? '') ?? [];
+    await page.getByRole('row').filter({ has: said }).first().getByRole('link').click();
     await page.getByRole('heading', { name: t('report.plan') }).waitFor();
-    const inReport = (['impressions', 'spend'] as const).map((of) => t(`report.off.${of}.${standing}`, { value: '[\\d.]+%' }));
+    const inReport = (['impressions', 'spend'] as const).map((of) => t(`report.off.${of}.${standing}`, { value }));
     await page
       .getByRole('main')
       .getByText(new RegExp(`^(${inReport.join('|')})$`))

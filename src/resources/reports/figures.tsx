@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Panel } from '#components/panel.tsx';
-import { isOffline, visitMetrics } from '#domain/reports/metrics.ts';
+import { isOffline, mayGrow, visitMetrics } from '#domain/reports/metrics.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { AsOf } from './as-of.tsx';
 import css from './figures.module.css';
@@ -50,6 +50,7 @@ export const Figures = ({ report, compared: { span, planned, before, nothingOn }
           <div key={metric} className={css.figure}>
             <dt>{words.name(metric)}</dt>
             <dd>{words.value(metric, report.totals[metric])}</dd>
+            {mayGrow(metric, report) && <dd>{t('report.file.provisional')}</dd>}
             {beside(metric, t('report.chart.plan'), planned(metric, span))}
             {before && beside(metric, t('report.chart.before'), before.report.totals[metric])}
           </div>

@@ -6,7 +6,7 @@ import type { Column } from '#components/list/column.ts';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { floorToMajor, sharesItsSign } from '#domain/money/money.ts';
-import { standingMeaning } from '#domain/reports/pacing.ts';
+import { offOf, standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './pacing-columns.module.css';
@@ -75,11 +75,18 @@ export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   );
 };
 
-/** The words that its report says as well. */
-const StandingLabel = ({ standing, endedBy }: Pick<PacingRow, 'standing' | 'endedBy'>) => {
+/** What its report says as well, in fewer words: by how much it is off its plan. */
+const StandingLabel = ({ standing, endedBy, impressions, spend }: PacingRow) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
-  return <StatusLabel meaning={standingMeaning[standing]}>{t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })}</StatusLabel>;
+  const off = endedBy === null ? offOf(impressions.pace, spend.pace) : null;
+  return (
+    <StatusLabel meaning={standingMeaning[standing]}>
+      {off
+        ? t(`report.list.off.${off.standing}`, { value: percent(off.by) })
+        : t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })}
+    </StatusLabel>
+  );
 };
 
 /** What is paused is behind because of that, and is only to be resumed. */

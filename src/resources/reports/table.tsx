@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MetricType, Metrics, Report } from '#contract/reports/reports.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { metricKinds } from '#domain/reports/metrics.ts';
+import { mayGrow, metricKinds } from '#domain/reports/metrics.ts';
 import { type Beside, rowsBeside } from '#domain/reports/rows-beside.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { isOverTime } from '#domain/reports/charts/bars.ts';
@@ -52,6 +52,7 @@ export const Table = ({ report, metrics, compared, view, change }: TableProps) =
         {titleOf(column)}
         <Icon name={sortDir === 'asc' ? 'arrow-up' : 'arrow-down'} size={12} />
       </button>
+      {column !== 'label' && mayGrow(column, report) && <span className={css.within}>{t('report.file.provisional')}</span>}
     </th>
   );
 

@@ -5,7 +5,7 @@ import { mayReportFor } from '#domain/reports/partners.ts';
 import { conversionsFinalOn, isProvisional } from '#domain/reports/days.ts';
 import { progressOf } from '#domain/reports/progress.ts';
 import { mondayOf } from '#domain/time/flight.ts';
-import { type Sums, addUp, addends, isOfOneDay, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/reports/metrics.ts';
+import { type Sums, addUp, addends, isOfOneDay, mayGrow, metricKinds, metricsOf, noSums, notAddedUp } from '#domain/reports/metrics.ts';
 
 const sums = (given: Partial<Sums>): Sums => ({ ...noSums, ...given });
 
@@ -101,6 +101,13 @@ describe('days', () => {
   });
 
   it('of conversions are complete a week after the campaign', () => expect(conversionsFinalOn('2026-12-28')).toBe('2027-01-04'));
+
+  it('may grow where they are conversions until then', () => {
+    const growing = (finalOn: string | null, conversionsFinal: boolean) =>
+      metricTypes.filter((metric) => mayGrow(metric, { conversionsFinalOn: finalOn, conversionsFinal }));
+    expect(growing('2027-01-04', false)).toEqual(['onlineConversions', 'conversions']);
+    expect([growing('2027-01-04', true), growing(null, false)]).toEqual([[], []]);
+  });
 });
 
 describe('progress', () => {

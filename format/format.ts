@@ -32,6 +32,18 @@ const dayInMilliseconds = 86_400_000;
 
 const utc = (plain: string): Date => new Date(`${plain}T00:00:00Z`);
 
+/** What is listed. Between a Chinese word and a Latin letter or a digit stands a blank: `Samsung、Xiaomi 和 OPPO`. */
+const joined = (way: Intl.ListFormat, items: readonly string[]): string => {
+  const parts = way.formatToParts(items);
+  return parts
+    .map(({ type, value }, at) => {
+      if (type === 'element' || !/^\p{Script=Han}$/u.test(value)) return value;
+      const before = /[\w%]$/.test(parts[at - 1]?.value ?? '') ? ' ' : '';
+      return before + value + (/^\w/.test(parts[at + 1]?.value ?? '') ? ' ' : '');
+    })
+    .join('');
+};
+
 /** A formatter that is made once it is needed: a screen has need of a few, and each takes its time. */
 const later = <Formatter>(make: () => Formatter): (() => Formatter) => {
   let made: Formatter | undefined;
@@ -91,7 +103,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   };
   // No blank follows a full-width bracket.
   const behind = (text: string, gap: string): string => (text.endsWith('）') ? '' : gap);
-  const list = later(() => new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }));
+  const every = later(() => new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }));
+  const either = later(() => new Intl.ListFormat(locale, { style: 'long', type: 'disjunction' }));
   // `toLocaleString` would make a formatter for every amount.
   const amounts = new Map<number, Intl.NumberFormat>();
   const amount = (major: number, decimals: number): string => {
@@ -187,7 +200,10 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
       const [from, to] = [way.format(low), way.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },
-    list: (items: readonly string[]): string => list().format(items),
+    /** All of these. */
+    list: (items: readonly string[]): string => joined(every(), items),
+    /** One of these. */
+    either: (items: readonly string[]): string => joined(either(), items),
   };
 };
 

@@ -5,6 +5,7 @@ import { ConfirmActions, Dialog } from './dialog.tsx';
 import { Field, controlProps } from './field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { TextInput } from './text-input.tsx';
+import { useCharacterCount } from './use-character-count.ts';
 
 interface Line {
   readonly label: string;
@@ -13,8 +14,6 @@ interface Line {
   /** The fewest characters, as a reader sees them: one where nothing is said. */
   readonly least?: number;
   readonly most: number;
-  /** How many characters there are of those that there may be. */
-  readonly count: (length: number) => string;
   /** What an empty line is answered with. */
   readonly required?: string | undefined;
 }
@@ -44,6 +43,7 @@ export const RenameDialog = <Name extends string>({
   onConfirm,
 }: RenameDialogProps<Name>) => {
   const { t } = useTranslation();
+  const characterCount = useCharacterCount();
   const names = Object.keys(lines) as Name[];
   const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, lines[name].text])) as Record<Name, string>);
   const [tried, setTried] = useState(false);
@@ -67,8 +67,8 @@ export const RenameDialog = <Name extends string>({
       <form noValidate onSubmit={submit}>
         {failure !== '' && <FormProblem text={failure} />}
         {names.map((name) => {
-          const { label, least = 1, count } = lines[name];
-          const says = { hint: count(visibleLength(texts[name].trim())), error: errorOf(name) };
+          const { label, least = 1, most } = lines[name];
+          const says = { hint: characterCount(visibleLength(texts[name].trim()), most), error: errorOf(name) };
           return (
             <Field key={name} id={idOf(name)} label={label} {...says}>
               <TextInput

@@ -251,7 +251,7 @@ describe('the files of an ad set', () => {
     await row('broken.png')
       .getByText(t('files.refused.unlike', { kind: 'PNG' }))
       .waitFor();
-    await row('autumn.png').getByText('1,280 × 720 px').waitFor();
+    await row('autumn.png').getByText('1280 × 720 px').waitFor();
     await row('autumn.png').locator('img').waitFor();
     await page.getByLabel(t('files.description', { name: 'autumn.png' })).fill('The coat');
     for (const name of ['small.png', 'notes.txt', 'broken.png'])
@@ -291,7 +291,7 @@ describe('the files of an ad set', () => {
     await expect.poll(() => readdir(stage.server.files.incoming)).toEqual([]);
     line.mend();
     await page.getByRole('button', { name: t('files.retry', { name: 'heavy.png' }) }).click();
-    await row('heavy.png').getByText('1,280 × 720 px').waitFor();
+    await row('heavy.png').getByText('1280 × 720 px').waitFor();
     expect(await filesOf(campaignId)).toEqual(['heavy.png']);
 
     // Once the browser knows of a line again, it tries by itself.
@@ -299,7 +299,7 @@ describe('the files of an ad set', () => {
     await input.setInputFiles(good);
     await row('autumn.png').getByText(t('error.unknownConnectionError')).waitFor();
     await context.setOffline(false);
-    await row('autumn.png').getByText('1,280 × 720 px').waitFor();
+    await row('autumn.png').getByText('1280 × 720 px').waitFor();
     expect((await filesOf(campaignId)).toSorted()).toEqual(['autumn.png', 'heavy.png']);
     await context.close();
     line.close();
@@ -314,7 +314,7 @@ describe('the files of an ad set', () => {
     // More than the buffers on the way hold.
     await page.locator('input[type=file]').setInputFiles([heavy('unwanted.png', 25_000_000), good]);
     await page.getByRole('button', { name: t('files.cancel', { name: 'unwanted.png' }) }).click();
-    await row('autumn.png').getByText('1,280 × 720 px').waitFor();
+    await row('autumn.png').getByText('1280 × 720 px').waitFor();
     await expect.poll(() => row('unwanted.png').count()).toBe(0);
     await expect.poll(() => readdir(stage.server.files.incoming)).toEqual([]);
     expect(await filesOf(campaignId)).toEqual(['autumn.png']);

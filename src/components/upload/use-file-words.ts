@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '#providers/i18n/unbroken-dates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
 /** Sizes as people say them. */
@@ -10,6 +11,7 @@ export const useFileWords = () => {
       bytes < 1024 * 1024
         ? t('files.kilobytes', { value: number(Math.max(1, Math.round(bytes / 1024))) })
         : t('files.megabytes', { value: number(Math.round((bytes / 1024 / 1024) * 10) / 10) }),
-    pixels: (width: number, height: number): string => t('files.pixels', { width: number(width), height: number(height) }),
+    /** Pixels have no signs for thousands, and stay on one line. */
+    pixels: (width: number, height: number): string => unbroken(t('files.pixels', { width, height })),
   };
 };

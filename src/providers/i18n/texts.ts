@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { pieces } from 'virtual:texts';
+import { closeUnits } from '#format/close-units.ts';
 import { countAsLanguagesDo } from '#format/plurals.ts';
 import { currentLanguage } from '#providers/language/language.ts';
 
@@ -11,13 +12,17 @@ const firstPiece = (): 'first' | 'home' => (document.documentElement.dataset['pl
 export const startTexts = async (): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language][firstPiece()]();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: texts } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(closeUnits)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: { translation: texts } },
+      interpolation: { escapeValue: false },
+      postProcess: closeUnits.name,
+      react: { useSuspense: false },
+    });
   countAsLanguagesDo(i18next);
 };
 

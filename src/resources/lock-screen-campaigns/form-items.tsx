@@ -2,8 +2,16 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { useTextRules } from '#components/form/use-text-rules.ts';
+import { useCharacterCount } from '#components/use-character-count.ts';
 import { Select } from '#components/picker/select.tsx';
 import type { FormValues } from './draft.ts';
+
+/** How many characters a field has while they are typed. */
+export const CharacterCount = ({ field, most }: { field: keyof FormValues; most: number }) => {
+  const characterCount = useCharacterCount();
+  const text = Form.useWatch<string | undefined>(field, Form.useFormInstance()) ?? '';
+  return characterCount(text.trim().length, most);
+};
 
 interface TextItemProps {
   field: keyof FormValues;
@@ -20,8 +28,13 @@ export const TextItem = ({ field, label, most, required = false, counted = false
   const { t } = useTranslation();
   const rulesOf = useTextRules();
   return (
-    <Form.Item name={field} label={label} {...rulesOf(most, required ? t('error.validation.required') : undefined)}>
-      <Input autoComplete="off" {...(counted && { count: { show: true, max: most } })} />
+    <Form.Item
+      name={field}
+      label={label}
+      extra={counted && <CharacterCount field={field} most={most} />}
+      {...rulesOf(most, required ? t('error.validation.required') : undefined)}
+    >
+      <Input autoComplete="off" />
     </Form.Item>
   );
 };

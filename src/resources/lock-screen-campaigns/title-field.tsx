@@ -5,6 +5,7 @@ import { longestTitle } from '#contract/lock-screen/lock-screen.ts';
 import { useTextRules } from '#components/form/use-text-rules.ts';
 import { titleRoomBeside } from '#domain/lock-screen/title-room.ts';
 import { displayWidth } from '#domain/push-notifications/preview.ts';
+import { CharacterCount } from './form-items.tsx';
 import styles from './form.module.css';
 
 /** How much of the title a phone shows beside the words on the button; amber once there is more of it. */
@@ -30,10 +31,15 @@ export const TitleField = () => {
       className={styles['wide'] ?? ''}
       name="title"
       label={t('lockScreen.columns.title')}
-      extra={<Room />}
+      extra={
+        <>
+          <CharacterCount field="title" most={longestTitle} />
+          <Room />
+        </>
+      }
       {...rulesOf(longestTitle, t('error.validation.required'))}
     >
-      <Input autoComplete="off" count={{ show: true, max: longestTitle }} />
+      <Input autoComplete="off" />
     </Form.Item>
   );
 };

@@ -88,7 +88,6 @@ export const useActions = ({
               label: t('push.name.label'),
               text: pending.push.name,
               most: maximumNameLength,
-              count: (count) => t('push.name.count', { count, most: maximumNameLength }),
             },
           }}
           confirm={t('push.rename.confirm')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
-import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { currencyFacts, floorToMajor, toMajor } from '#domain/money/money.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useTouched } from '#components/use-touched.ts';
@@ -76,9 +76,9 @@ export const ReachCurve = () => {
       )}
       {curve.saturation !== null && (
         <p className={prose.small}>
-          {/* As the line of the chart that the sentence is about. */}
+          {/* As the line of the chart that the sentence is about; a rule of thumb has no cents. */}
           <span className={css.saturationMark} aria-hidden />
-          {t('forecast.curve.saturation', { value: format.money(curve.saturation, currency) })}
+          {t('forecast.curve.saturation', { value: format.money(floorToMajor(curve.saturation, currency), currency) })}
         </p>
       )}
       <CurveTable points={curve.points} currency={currency} onTake={take} />

@@ -35,6 +35,10 @@ const useElsewhere = (): { elsewhere: (platform: Platform) => boolean; isLoading
 const firstRows = 9;
 
 type Category = (typeof platformCategories)[number];
+
+/** What is recommended is looked for first. */
+const inOrder: readonly Category[] = ['RECOMMENDED', ...platformCategories.filter((one) => one !== 'RECOMMENDED')];
+
 type Kind = (typeof adSubcategories)[number];
 
 /** Every platform that can be booked, by category or by name. */
@@ -58,7 +62,7 @@ export const CatalogueSection = () => {
   const { elsewhere, isLoading } = useElsewhere();
   const ranked = [...found.filter((platform) => !elsewhere(platform)), ...found.filter(elsewhere)];
   const shown = whole || query.trim() !== '' ? ranked : ranked.slice(0, firstRows);
-  const offered = platformCategories.filter((one) => all.some((platform) => platform.categories.includes(one)));
+  const offered = inOrder.filter((one) => all.some((platform) => platform.categories.includes(one)));
 
   if (!platforms || isLoading) {
     return (

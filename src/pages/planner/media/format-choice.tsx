@@ -5,6 +5,7 @@ import grid from '#pages/planner/fields/choice-grid.module.css';
 import { Fieldset } from '#pages/planner/fields/fieldset.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
+import { useFileWords } from '#components/upload/use-file-words.ts';
 import { FormatPictogram } from './format-pictogram.tsx';
 
 interface FormatChoiceProps {
@@ -17,6 +18,7 @@ interface FormatChoiceProps {
 /** What the ad looks like on the phone. */
 export const FormatChoice = ({ field, formats, chosen, onChoose }: FormatChoiceProps) => {
   const { t } = useTranslation();
+  const { pixels } = useFileWords();
   return (
     <div className={layout.stack2}>
       <p className={prose.label}>{t('planner.adSets.format')}</p>
@@ -30,8 +32,7 @@ export const FormatChoice = ({ field, formats, chosen, onChoose }: FormatChoiceP
             title={format.name}
             text={t('planner.adSets.formatText', {
               kind: t(`planner.adSets.subcategory.${format.subcategory}`),
-              width: format.image.recommended[0],
-              height: format.image.recommended[1],
+              size: pixels(...format.image.recommended),
             })}
             checked={format.id === chosen}
             onChoose={() => onChoose(format)}

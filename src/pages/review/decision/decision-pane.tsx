@@ -8,6 +8,7 @@ import { isControl } from '#components/keys/single-keys.ts';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
+import { useCharacterCount } from '#components/use-character-count.ts';
 import { wantsComment } from '#domain/review/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
@@ -63,6 +64,7 @@ export const DecisionPane = ({
   onDecide,
 }: DecisionPaneProps) => {
   const { t } = useTranslation();
+  const characterCount = useCharacterCount();
   const [tried, setTried] = useState<{ itemId: string; verdict: ReviewVerdict } | null>(null);
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
@@ -132,8 +134,8 @@ export const DecisionPane = ({
                 onDraft((before) => ({ ...before, comment: text }));
               }}
             />
-            <p className={`${prose.count} ${styles['count']}`} id={countId}>
-              {t('review.decision.count', { count: length, most: maximumCommentLength })}
+            <p className={prose.count} id={countId}>
+              {characterCount(length, maximumCommentLength)}
             </p>
           </Field>
           {/* Those of a return that was taken back are there before it begins anew. */}

@@ -8,7 +8,10 @@ import { minutesLeft } from './minutes-left.ts';
 /** Days are those of the clock: working time is said in hours, however many. */
 const spanOf = (t: TFunction, minutes: number, day: number): string => {
   const hours = Math.floor(minutes / 60);
-  if (hours >= day) return t('review.clock.days', { days: Math.floor(hours / day), hours: hours % day });
+  if (hours >= day) {
+    const over = hours % day;
+    return t(`review.clock.${over ? 'days' : 'fullDays'}`, { days: Math.floor(hours / day), hours: over });
+  }
   const rest = minutes % 60;
   return t(`review.clock.${hours ? (rest ? 'hours' : 'fullHours') : 'minutes'}`, { hours, minutes: rest });
 };

@@ -7,6 +7,7 @@ import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { Field, controlProps } from '#components/field.tsx';
 import { Question } from '#components/question.tsx';
 import { TextInput } from '#components/text-input.tsx';
+import { useCharacterCount } from '#components/use-character-count.ts';
 import type { FieldProblem } from '#providers/http/api-error.ts';
 import layout from '#components/layout.module.css';
 import styles from './campaign-fields.module.css';
@@ -36,7 +37,8 @@ const PlainInput = ({ field, draft, problems, refused, onChange }: PlainInputPro
   const id = `objective-${field}`;
   const text = draft[field];
   const problem = problemOf(field, text);
-  const hint = t('objective.count', { count: visibleLength(text.trim()), most: plainFields[field].most });
+  const characterCount = useCharacterCount();
+  const hint = characterCount(visibleLength(text.trim()), plainFields[field].most);
   // Too long is said while typing; a missing text only once asked for.
   const error =
     problem !== undefined && (problems.includes(field) || problem === 'tooLong')

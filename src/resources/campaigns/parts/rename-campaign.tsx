@@ -52,7 +52,6 @@ export const RenameCampaign = ({ campaign, onClose }: RenameCampaignProps) => {
         text: campaign[field],
         least: plainFields[field].least,
         most: plainFields[field].most,
-        count: (value: number) => t('campaign.name.count', { value, most: plainFields[field].most }),
         required: field === 'name' ? t('campaign.name.required') : undefined,
       }))}
       confirm={t('campaign.rename.confirm')}

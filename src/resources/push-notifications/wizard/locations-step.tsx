@@ -8,6 +8,7 @@ import { visibleLength } from '#contract/text.ts';
 import { Later } from '#components/later.tsx';
 import { PickMany } from '#components/form/pick-many.tsx';
 import { Panel } from '#components/panel.tsx';
+import { useCharacterCount } from '#components/use-character-count.ts';
 import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import type { StepProps } from '#resources/push-notifications/parts/draft.ts';
@@ -80,13 +81,14 @@ interface LocationsStepProps extends StepProps {
 /** What it is called, and where people get it. */
 export const LocationsStep = ({ draft, problems, isReturn }: LocationsStepProps) => {
   const { t } = useTranslation();
+  const characterCount = useCharacterCount();
   const wrongName = nameProblem(draft.name);
   return (
     <Panel title={t('push.steps.locations')}>
       <DraftField
         name="name"
         label={t('push.name.label')}
-        extra={t('push.name.count', { count: visibleLength(draft.name.trim()), most: maximumNameLength })}
+        extra={characterCount(visibleLength(draft.name.trim()), maximumNameLength)}
         problem={problems['name'] ?? (wrongName === 'error.validation.tooLong' ? t(wrongName) : undefined)}
       >
         <Input autoComplete="off" maxLength={400} aria-required />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { localeOf, useLanguage } from '#providers/language/language.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import type { GroupWords } from './group-words.ts';
 
 /** At most so many things are named in a row; the rest is counted. */
@@ -14,7 +14,7 @@ const inSentence = (name: string): string => (/^[A-Z][a-z]+( [a-z]|$)/.test(name
 export const useGroupWords = (): GroupWords => {
   const { t } = useTranslation();
   const { data } = useEndpoint(api.catalogue.demographics, {}, { staleTime: Infinity });
-  const either = new Intl.ListFormat(localeOf[useLanguage()], { type: 'disjunction' });
+  const { either } = useFormat();
   const names = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
     const all = ids.map((id) => inSentence(rows?.find((row) => row.id === id)?.name ?? id));
     return all.length > named
@@ -22,16 +22,15 @@ export const useGroupWords = (): GroupWords => {
           names: all.slice(0, named).join(t('planner.groups.sentence.between')),
           rest: all.length - named,
         })
-      : either.format(all);
+      : either(all);
   };
   return {
     everybody: t('planner.groups.sentence.everybody'),
     gender: (gender) => t(`summary.genders.${gender}`),
-    ages: (spans) => t('planner.groups.sentence.ages', { value: either.format(spans) }),
-    incomes: (ids) =>
-      t('planner.groups.sentence.income', { value: either.format(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
+    ages: (spans) => t('planner.groups.sentence.ages', { value: either(spans) }),
+    incomes: (ids) => t('planner.groups.sentence.income', { value: either(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
     educations: (ids) =>
-      t('planner.groups.sentence.education', { value: either.format(ids.map((id) => t(`planner.groups.sentence.educations.${id}`))) }),
+      t('planner.groups.sentence.education', { value: either(ids.map((id) => t(`planner.groups.sentence.educations.${id}`))) }),
     interests: (ids) => t('planner.groups.sentence.interests', { value: names(ids, data?.interests) }),
     searchBehaviours: (ids) => t('planner.groups.sentence.searches', { value: names(ids, data?.searchBehaviours) }),
     comma: t('planner.groups.sentence.comma'),

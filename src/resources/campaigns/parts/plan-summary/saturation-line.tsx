@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { floorToMajor } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useCurve } from './use-estimate.ts';
 
@@ -14,5 +15,7 @@ export const SaturationLine = ({ campaign, className }: SaturationLineProps) => 
   const format = useFormat();
   const curve = useCurve(campaign);
   if (!curve || curve.saturation === null || campaign.currency === null) return null;
-  return <p className={className}>{t('forecast.curve.saturation', { value: format.money(curve.saturation, campaign.currency) })}</p>;
+  // A rule of thumb has no cents.
+  const from = floorToMajor(curve.saturation, campaign.currency);
+  return <p className={className}>{t('forecast.curve.saturation', { value: format.money(from, campaign.currency) })}</p>;
 };

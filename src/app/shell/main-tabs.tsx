@@ -26,7 +26,7 @@ const aroundMenu = 3.6;
 
 /** How wide words will be at most. They are not measured: those of the first moment stand in another font than those of the next. */
 const widthOf = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + (letters.find(([kind]) => kind.test(letter))?.[1] ?? 0.63), 0);
+  Array.from(words).reduce((sum, letter) => sum + (letters.find(([kind]) => kind.test(letter))?.[1] ?? 0.63), 0);
 
 /** How many tabs stand in a row that has room for so many ems, beside the menu of the others: the first ones, the same on every screen. */
 const countIn = (room: number, labels: readonly string[], more: string): number => {

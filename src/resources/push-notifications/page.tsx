@@ -98,7 +98,6 @@ export const PushPage = () => {
           <>
             {!isDraft && stop && <Button onClick={stop.onSelect}>{stop.label}</Button>}
             {rest.length > 0 && <Menu label={t('list.actionsOf', { name: push.name })} items={rest} kind="plain" />}
-            {isDraft && <div ref={setTitleLine} className={styles['start']} />}
           </>
         }
       >

@@ -99,11 +99,13 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       sort: { by: 'impressions', first: 'desc' },
       phone: 'end',
       cell: ({ metrics }) =>
-        metrics && (
+        metrics ? (
           <>
             <span className={prose.onCard}>{t('lockScreen.columns.impressions')}</span>
             {format.number(metrics.impressions)}
           </>
+        ) : (
+          <Nothing />
         ),
     }),
     metric('clicks', '96px', ({ clicks }) => format.number(clicks), { sort: { by: 'clicks', first: 'desc' }, from: 'wide' }),

@@ -409,7 +409,7 @@ describe('creating and editing', () => {
     const item = await calls.create({ ...soon, title: 'Short', cta: '' });
     const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
     const title = await screen.findByLabelText(console.t('lockScreen.columns.title'));
-    await screen.findByText('5 / 80');
+    await screen.findByText(console.t('app.characters', { value: '5', most: '80' }), { exact: false });
     await console.reads('lockScreen.form.titleRoom', { room: 32 });
     await console.fill(title, 'A morning by the river and a run');
     await console.reads('lockScreen.form.titleRoom', { room: 32 });
@@ -444,7 +444,7 @@ describe('creating and editing', () => {
     const words = 'See all the new shoes of this autumn';
     await console.fill(field, words);
     expect(field).toHaveProperty('value', words);
-    await screen.findByText(`${words.length} / 24`);
+    await screen.findByText(console.t('app.characters', { value: String(words.length), most: '24' }), { exact: false });
     await console.reads('error.validation.tooLong');
     await console.user.click(await console.button('lockScreen.form.save'));
     await waitFor(() => expect(document.activeElement).toBe(field));

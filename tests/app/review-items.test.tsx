@@ -29,7 +29,7 @@ it('shows which rows of the spot plan changed, and what they cost more', async (
   const table = within(await changes.findByRole('region', { name: t('spotPlan.changes.table') }));
   changes.getByText(t('spotPlan.upload.changed_one', { count: 1 }));
   changes.getByText(/^All rows together cost .* more than before/);
-  table.getByText('9,999.00');
+  table.getByText('¥9,999.00');
   expect(changes.queryByText(t('review.changes.none'))).toBeNull();
 });
 

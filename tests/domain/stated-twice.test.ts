@@ -68,7 +68,7 @@ describe('what each status of a campaign allows, told a second time', () => {
   });
 
   it('by what it allows', () => {
-    const { tabStatuses: _, campaignMeaning: __, turnOf: ___, hasEnded: ____, ...lists } = statuses;
+    const { tabStatuses: _, campaignMeaning: __, turnOf: ___, hasEnded: ____, waitsFor: _____, ...lists } = statuses;
     expect(lists).toEqual({
       endedStatuses: ['FINISHED'],
       editableStatuses: ['DRAFT', 'PLANNING'],

@@ -111,7 +111,7 @@ describe('the spot plan as a sheet', () => {
       .locator('[role=row]')
       .last()
       .locator(`[aria-colindex="${columns.totalCost + 1}"]`);
-    expect(await totalShown.textContent()).toBe(total);
+    expect(await totalShown.textContent()).toBe(`¥${total}`);
 
     await page.keyboard.press('Control+z');
     await grid.and(page.locator(`[aria-rowcount="${before.content.length + 2}"]`)).waitFor();

@@ -10,7 +10,7 @@ export interface OverTime {
   readonly planned?: readonly (number | null)[] | undefined;
   /** What the period beside it had. */
   readonly before?: readonly (number | null)[] | undefined;
-  /** How many notes and changes each has; a pin says it from two on. */
+  /** How many notes and changes each has. */
   readonly pins?: readonly number[] | undefined;
 }
 
@@ -116,9 +116,7 @@ export const overTimeChart = ({ bars, planned, before, pins }: OverTime, words: 
     words,
     style,
   );
-  const pinned = (pins ?? []).flatMap((count, place) =>
-    count > 0 ? [{ value: [place, frame.yAxis.max], name: count > 1 ? String(count) : '' }] : [],
-  );
+  const pinned = (pins ?? []).flatMap((count, place) => (count > 0 ? [{ value: [place, frame.yAxis.max], name: String(count) }] : []));
   const names = [
     ...(planned ? [planName(words.planned, planned, style)] : []),
     ...(before ? [{ name: words.before, values: before, color: palette.before }] : []),

@@ -1,5 +1,6 @@
 // What the components of a first sight import of React, the router, Refine and the texts, as far as they need it: they are drawn once, as plain
 // elements, by a file that comes before any of these (`vite/first-sight.ts` puts this module in their place).
+import { closeUnits } from '#format/close-units.ts';
 
 type Child = Node | string | number | boolean | null | undefined | readonly Child[];
 type Props = Readonly<Record<string, unknown>> & { readonly children?: Child };
@@ -85,7 +86,7 @@ export const useLayoutEffect = (): void => undefined;
 
 /** Words of the reader's language, where no component asks for them. */
 export const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  (firstSightOf.texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  closeUnits.process((firstSightOf.texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])));
 export const useTranslation = () => ({ t });
 export const useLanguage = (): string => firstSightOf.language;
 

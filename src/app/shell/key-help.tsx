@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isKeyHelpOpen, onKeyHelp, showKeyHelp } from '#components/keys/screen-keys.ts';
 import { isTaken, keysAreOn } from '#components/keys/single-keys.ts';
 import { screenWithTexts } from '#components/lazy-screen.tsx';
@@ -8,7 +8,8 @@ const Help = screenWithTexts(() => import('#components/keys/key-help.tsx').then(
 /** The help of the keys: `?` opens it on every screen, but while somebody types. */
 export const KeyHelp = () => {
   const open = useSyncExternalStore(onKeyHelp, isKeyHelpOpen);
-  useEffect(() => {
+  // Before the first picture: whoever sees the screen can press it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== '?' || isTaken(event) || !keysAreOn()) return;
       event.preventDefault();

@@ -155,7 +155,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     align: 'end',
     width: '184px',
     phone: 'meta',
-    cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} name={t('report.columns.impressions')} />,
+    cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} />,
   },
   {
     key: 'spend',

@@ -117,11 +117,11 @@ describe('the chart over time', () => {
     expect(overTimeChart({ bars, planned: [20, 900, 20] }, words, style).yAxis.max).toBe(1000);
   });
 
-  it('stands a pin over each bar that something is said of, with a figure from two on: a lone one would read as an index', () => {
+  it('stands a pin over each bar that something is said of', () => {
     const pins = overTimeChart({ bars, pins: [0, 2, 1] }, words, style).series.at(-1);
     expect(pins?.data).toEqual([
       { value: [1, 30], name: '2' },
-      { value: [2, 30], name: '' },
+      { value: [2, 30], name: '1' },
     ]);
   });
 

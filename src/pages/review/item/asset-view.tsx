@@ -113,7 +113,7 @@ const Shown = ({ asset, of, address, blob }: { asset: Asset; of: Place; address:
     return (
       <PdfPages
         blob={blob}
-        name={asset.name}
+        name={t('review.package.pagesOf', { name: asset.name })}
         renderOver={(page) => <Marks assetId={asset.id} page={page} />}
         onLook={(page) => look({ assetId: asset.id, page })}
       />

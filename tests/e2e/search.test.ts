@@ -263,6 +263,7 @@ describe('the page of a search', () => {
 
     await page.goto('/search?q=acme&size=12');
     const first = page.getByRole('row').nth(1);
+    const foundFirst = await first.getByRole('link').textContent();
     const files = page.getByRole('button', { name: new RegExp(`^${t('search.types.file')}`) });
     await files.click();
     await expect.poll(address).toBe('/search?q=acme&type=file&size=12');
@@ -270,7 +271,6 @@ describe('the page of a search', () => {
     await expect.poll(() => files.getAttribute('aria-pressed')).toBe('true');
     await page.goBack();
     await expect.poll(address).toBe('/search?q=acme&size=12');
-    const foundFirst = await first.getByRole('link').textContent();
     await page.getByRole('button', { name: t('list.next') }).click();
     await expect.poll(address).toBe('/search?q=acme&page=1&size=12');
     await expect.poll(() => first.getByRole('link').textContent()).not.toBe(foundFirst);

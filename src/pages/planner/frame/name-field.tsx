@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { type LineProblem, lineProblem, visibleLength } from '#contract/text.ts';
@@ -15,6 +16,10 @@ const words = {
 export const NameField = () => {
   const { t } = useTranslation();
   const { draft, change } = usePlanner();
+  // What was typed before the console came is typed into this field again as soon as it stands. The plan has to listen by then: an effect that changes
+  // something before the first picture has all others run first.
+  const [, listen] = useState(false);
+  useLayoutEffect(() => listen(true), []);
   const length = visibleLength(draft.name.trim());
   const problem = lineProblem(draft.name, maximumNameLength);
   const error = problem && t(words[problem]);

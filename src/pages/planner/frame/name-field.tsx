@@ -19,6 +19,7 @@ export const NameField = () => {
   // What was typed before the console came is typed into this field again as soon as it stands. The plan has to listen by then: an effect that changes
   // something before the first picture has all others run first.
   const [, listen] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => listen(true), []);
   const length = visibleLength(draft.name.trim());
   const problem = lineProblem(draft.name, maximumNameLength);

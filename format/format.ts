@@ -150,7 +150,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     shortDay: (iso: string): string => dated(localDayOfYear().format(new Date(iso))),
     /** What a zone is called, as people say it. */
     zone: (name: string): string => zoneName(new Date(), language, name),
-    /** The same where it is told as a fact, behind the name that it has in the forms: `Asia/Shanghai (China Time)`. */
+    /** The same where it is a fact, behind the name that it has in the forms: `Asia/Shanghai (China Time)`. */
     zoneInFull: (name: string): string => {
       const said = zoneName(new Date(), language, name);
       return said === name ? said : zoneId(name) + opening + said + closing;

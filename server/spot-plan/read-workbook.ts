@@ -38,7 +38,7 @@ const enoughTitles = 5;
 // The currency in a title is that of the campaign; whose file it is shows in its rows.
 const bare = (title: string): string => title.replace(/\s*[(（].*[)）]\s*$/, '').trim();
 
-// Beside what people write: the cost, so that whoever changed it can be told that it follows from the rest.
+// Beside what people write: the cost, so that whoever changed it learns that it follows from the rest.
 const readColumns = [...spotPlanFields, 'totalCost'] as const;
 
 const titled = (cell: SheetCell): (typeof readColumns)[number] | 'id' | undefined => {

@@ -97,24 +97,14 @@ export const keepTouch = (root: Element): (() => void) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(now, field.value);
       now.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    let putCaret = (): void => undefined;
     if (focused && document.activeElement === document.body) {
       const now = findAgain(root, focused);
       now?.focus({ preventScroll: true });
-      const { field } = focused;
       // A field that has gone still knows where its caret was.
-      if (now instanceof HTMLInputElement && field instanceof HTMLInputElement && now.type === 'text')
-        putCaret = () => {
-          if (document.activeElement === now && now.value === field.value) now.setSelectionRange(field.selectionStart, field.selectionEnd);
-        };
+      if (now instanceof HTMLInputElement && focused.field instanceof HTMLInputElement && now.type === 'text')
+        now.setSelectionRange(focused.field.selectionStart, focused.field.selectionEnd);
     }
-    putCaret();
-    // The console listens a moment after it has been drawn. Until then it writes what was typed once more, and the caret would stay behind it.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        putCaret();
-        pressAgain();
-      }),
-    );
+    // The console listens a moment after it has been drawn.
+    requestAnimationFrame(() => setTimeout(pressAgain));
   };
 };

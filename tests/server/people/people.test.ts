@@ -200,7 +200,7 @@ describe('what waits', () => {
 describe('what was done', () => {
   const trailOf = async (path: string): Promise<Did[]> => (await ask(manager, `${path}/trail?size=100`)).body.content;
 
-  it('is told from the latest on, in whatever order it was written down', async () => {
+  it('comes from the latest on, in whatever order it was written down', async () => {
     for (const path of [`/people/${idOf(planner)}`, `/clients/${acme}`]) {
       const times = (await trailOf(path)).map(({ at }) => at);
       expect(new Set(times).size).toBeGreaterThan(1);

@@ -5,11 +5,13 @@ import type { SpotPlanEntry } from '#contract/spot-plan/spot-plan.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { entryOf } from '#domain/spot-plan/row.ts';
 import { isFetched, prefetchItem } from '#pages/review/item/prefetch-items.ts';
+import { formatIn } from '#format/format.ts';
 import { lockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { openConsole } from '#tests/support/console.tsx';
+import { lockScreenCalls, lockScreenPath, refusal, soon, wholeContent } from '#tests/support/lock-screen-fixture.ts';
 import { startMaterialWorld } from '#tests/support/material.ts';
 import { tinyPdf } from '#tests/support/package-fixture.ts';
-import { formOf } from '#tests/support/pictures.ts';
+import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { network } from '#tests/support/screen.ts';
 import { inDays, manager, planner } from '#tests/support/world.ts';
 
@@ -179,6 +181,30 @@ it('says in the queue whose a lock-screen item is; its icon says the kind', asyn
   const [line] = await queue.findAllByTitle(/^Lock screen: (Campaign|Content) · \S/);
   expect(line?.textContent).toBe(line?.title.replace(/^.* · /, 'Lock screen '));
   expect(line?.querySelector('[class*=hidden]')?.textContent).toBe('Lock screen ');
+});
+
+it('says what changed in a lock-screen item in words, and not in the codes it is kept by', async () => {
+  const calls = await lockScreenCalls(world);
+  const sent = await calls.submitted({ title: 'Changed in words', ...soon });
+  const rejected = (await calls.act(calls.admin, sent, 'reject', refusal)).body;
+  const content = Object.fromEntries(Object.keys(wholeContent).map((name) => [name, rejected[name]]));
+  const changes = { countries: ['ph'], language: 'ms', oems: ['oppo'], category: 'FOOD', timezone: 'Asia/Manila', startDate: inDays(3) };
+  const changed = await world.request('PUT', `${lockScreenPath}/${sent.id}`, {
+    token: calls.planner,
+    body: { ...content, ...changes },
+    headers: { 'If-Match': `"${rejected.version}"` },
+  });
+  const body = formOf(pngOf(180, 320), 'other.png');
+  const pictured = await world.request('POST', `${lockScreenPath}/${changed.body.id}/image`, { token: calls.planner, body });
+  await calls.act(calls.planner, pictured.body, 'submit');
+  const { t, region } = await openConsole(world, { path: `/review/lockScreen/${sent.id}`, as: 'admin@provider.example' });
+  const lines = await region('review.changes.titlePlain');
+  await lines.findByText(t('lockScreen.countries.ph'));
+  for (const words of ['lockScreen.languages.ms', 'lockScreen.categories.FOOD', 'review.changes.pictures.after'] as const)
+    lines.getByText(t(words));
+  lines.getByText('OPPO');
+  lines.getByText(formatIn('en').date(inDays(3)));
+  lines.getByText(formatIn('en').zoneInFull('Asia/Manila'));
 });
 
 it('keeps no picture for an item that was sent anew with another one', () => {

@@ -31,7 +31,7 @@ interface ChangesProps {
 export const Changes = ({ item, changes, words }: ChangesProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldLine = useFieldWords();
   const { data, error, retry, since, setSince } = changes;
   if (error && !data) return <Failure error={error} onRetry={retry} />;
   if (!data) return item.number > 1 ? <Skeleton height="120px" /> : null;
@@ -82,11 +82,8 @@ export const Changes = ({ item, changes, words }: ChangesProps) => {
               }}
             />
           ))}
-          {fields.map(({ path, from, to }) => (
-            <ChangeLine
-              key={path}
-              change={{ id: path, label: fieldWords.label(path), before: fieldWords.value(from), after: fieldWords.value(to) }}
-            />
+          {fields.map((field) => (
+            <ChangeLine key={field.path} change={fieldLine(field)} />
           ))}
         </dl>
       )}

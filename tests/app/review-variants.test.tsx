@@ -52,12 +52,26 @@ it('says once what all variants of a picture have alike, and of each only what i
   expect(said.join(' ')).toContain('Picture 1');
 });
 
+it('names the cell that a reason is about, and goes on showing which it is', async () => {
+  await sowVariants(world, 1);
+  await makeVariantsDistinct(world.pool);
+  const { user, t } = await open();
+  const here = (): HTMLElement[] => screen.getAllByRole('button', { name: /: approve$/ }).filter((cell) => cell.dataset['here'] === 'true');
+  await screen.findByRole('group', { name: t('review.variants.reasons', { name: 'English, Malaysia' }) });
+  expect(here().map((cell) => cell.getAttribute('aria-label'))).toEqual(['English, Malaysia: approve']);
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('group', { name: t('review.variants.reasons', { name: 'Indonesian, Malaysia' }) });
+  expect(here().map((cell) => cell.getAttribute('aria-label'))).toEqual(['Indonesian, Malaysia: approve']);
+});
+
 it('marks the cell under the keys with a reason that is pressed', async () => {
   await sowVariants(world, 1);
   await makeVariantsDistinct(world.pool);
   const { user, t } = await open();
   await user.click(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
-  const reasons = within(screen.getByRole('group', { name: t('review.variants.reasons') })).getAllByRole('button');
+  const reasons = within(screen.getByRole('group', { name: t('review.variants.reasons', { name: 'English, Singapore' }) })).getAllByRole(
+    'button',
+  );
   const reason = reasons[1]?.textContent?.replace(/^\d/, '') ?? '-';
   await user.click(reasons[1] ?? document.body);
   await screen.findByRole('button', { name: t('review.variants.returned', { name: 'English, Singapore', reason }) });

@@ -22,6 +22,8 @@ export const useItemWords = (): ((item: Pick<ReviewItem, 'kind' | 'type'>) => st
   const { t } = useTranslation();
   return ({ kind, type }) => {
     const packageType = packageTypes.find((known) => known === type);
+    // The longest of the names is cut before the word that matters in two languages.
+    if (packageType === 'CREATIVES') return t('execution.parts.creative-censorship.name');
     if (packageType && kind !== 'campaign') return t(`execution.types.${packageType}.name`);
     const resourceType = resourceTypes.find((known) => known === type);
     if (resourceType && kind === 'lockScreen') {

@@ -90,7 +90,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
             ) : (
               <>
                 {/* In a line too narrow for both, both are cut: two items of one client differ by what they are. */}
-                <span className={prose.cut}>{words(item)}</span>
+                <span className={`${prose.cut} ${styles['kind']}`}>{words(item)}</span>
                 <span className={`${prose.cut} ${styles['from']}`}>{from}</span>
               </>
             )}

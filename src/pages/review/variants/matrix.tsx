@@ -7,6 +7,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './matrix.module.css';
 import { type Cell, type PictureGroup, cellOf } from './picture-groups.ts';
+import { useCellName } from './use-cell-name.ts';
 import { textIdsOf } from './variant-facts.ts';
 
 interface MatrixProps {
@@ -26,6 +27,7 @@ interface MatrixProps {
 export const Matrix = ({ group, reasons, markOf, active, onActive, onPoint, onToggle }: MatrixProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = useCellName();
   const focused = useRef<HTMLButtonElement>(null);
   const shownAt = active === null ? '' : `${active.row} ${active.column}`;
   const before = useRef(shownAt);
@@ -60,13 +62,14 @@ export const Matrix = ({ group, reasons, markOf, active, onActive, onPoint, onTo
                 const reason = format.list(reasons.filter(({ code }) => marks.includes(code)).map(({ text }) => text));
                 const state = marks.length === 0 ? 'approved' : marks.length === items.length ? 'returned' : 'mixed';
                 const here = y === active?.row && x === active.column;
-                const name = `${t(`lockScreen.languages.${language}`)}, ${t(`lockScreen.countries.${country}`)}`;
+                const name = nameOf(group, { row: y, column: x });
                 return (
                   <td key={country}>
                     <button
                       ref={here ? focused : undefined}
                       type="button"
                       tabIndex={here ? 0 : -1}
+                      data-here={here || undefined}
                       data-mark={marks.length > 0 || undefined}
                       aria-pressed={state === 'mixed' ? 'mixed' : state === 'returned'}
                       aria-label={t(`review.variants.${state}`, { name, reason, count: items.length, returned: marks.length })}

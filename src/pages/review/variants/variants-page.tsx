@@ -35,6 +35,7 @@ import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import { GroupCard, cardId } from './group-card.tsx';
 import { type PictureGroup, itemsAt } from './picture-groups.ts';
 import { useDecideWords } from './use-decide-words.ts';
+import { useCellName } from './use-cell-name.ts';
 import { useMarks } from './use-marks.ts';
 import { usePictures } from './use-pictures.ts';
 import { takeOut, variantDrafts, writeComment } from './variant-drafts.ts';
@@ -64,6 +65,7 @@ export const VariantsPage = () => {
   const { group, cell, move, stepGroup, activate, markOf, mark } = marks;
   const { comment } = useCell(variantDrafts);
   const [tried, setTried] = useState(false);
+  const nameOf = useCellName();
 
   const inCell = (): LockScreenVariant[] => (group ? itemsAt(group, cell) : []);
   /** To another picture, with as much of it on the screen as there is room for. */
@@ -151,7 +153,7 @@ export const VariantsPage = () => {
   ));
   const heading = (
     <h2 id={reasonsId} className={prose.label}>
-      {t('review.variants.reasons')}
+      {t('review.variants.reasons', { name: group ? nameOf(group, cell) : '' })}
     </h2>
   );
   const choices = (

@@ -173,6 +173,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
       currency === null ? heading : heading + opening + currency + closing,
     /** A value behind what it is of. */
     labelled: (label: string, value: string): string => label + (manner === 'en' ? ': ' : '：') + value,
+    /** Whole sentences one after the other: no blank follows a full-width stop. */
+    sentences: (all: readonly string[]): string => all.join(manner === 'en' ? ' ' : ''),
     number: (value: number): string => number().format(value),
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact().format(value),

@@ -31,6 +31,10 @@ describe('a native reader finds', () => {
     expect(inEach((language) => formatIn(language).labelled('CPM', '12'))).toEqual(['CPM: 12', 'CPM：12', 'CPM：12']);
   });
 
+  it('sentences one after the other', () => {
+    expect(inEach((language) => formatIn(language).sentences(['A.', 'B.']))).toEqual(['A. B.', 'A.B.', 'A.B.']);
+  });
+
   it('a zone by the name that people give it', () => {
     expect(inEach((language) => formatIn(language).zone('Asia/Shanghai'))).toEqual(['China Time', '中国时间', '中国時間']);
     expect(inEach((language) => formatIn(language).zoneInFull('Asia/Shanghai'))).toEqual([

@@ -101,7 +101,8 @@ export const timeFrame = (
       ...valueAxis(most, words, style),
       name: words.unit,
       nameGap: pinned ? 36 : 12,
-      nameTextStyle: { ...quietText(style), align: 'right' as const },
+      // What stands left of the axis takes its room from the bars.
+      nameTextStyle: { ...quietText(style), align: narrow ? ('left' as const) : ('right' as const) },
     },
   };
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { paths } from '#config/paths.ts';
 import { lockScreenTransitions } from '#domain/lock-screen/lifecycle.ts';
 import { useSend } from '#providers/data/use-send.ts';
@@ -48,6 +49,7 @@ export const useActions = ({
   first = null,
 }: Handlers): { ask: (action: Action, item: Subject) => void; dialog: ReactNode } => {
   const { t } = useTranslation();
+  const { sentences } = useFormat();
   const { send: move, sending: moving } = useSend(lockScreenCampaigns.transition);
   const { send: remove, sending: removing } = useSend(lockScreenCampaigns.remove);
   const [asking, setAsking] = useState<Asking | null>(first && begun(first));
@@ -74,7 +76,7 @@ export const useActions = ({
       if (!(error instanceof ApiError)) throw error;
       const fields = error.details.filter((one): one is typeof one & { path: FieldName } => isFieldName(one.path));
       const others = error.details.filter(({ path }) => !isFieldName(path)).map(({ message }) => message);
-      setRefusal({ text: t('lockScreen.notChanged', { message: [error.message, ...new Set(others)].join(' ') }), fields });
+      setRefusal({ text: t('lockScreen.notChanged', { message: sentences([error.message, ...new Set(others)]) }), fields });
       onRefused();
     }
   };

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { latePart } from '#components/list/late-part.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
@@ -47,6 +48,7 @@ export const useActions = ({
   onRefused: () => void;
 }): Actions => {
   const { t } = useTranslation();
+  const { sentences } = useFormat();
   const [asking, setAsking] = useState<Asking | null>(null);
   const transition = useSend(pushNotifications.transition);
   const rename = useSend(pushNotifications.rename);
@@ -71,7 +73,7 @@ export const useActions = ({
       const what = t(failed[pending.action]);
       toast.error(what);
       const reasons = error.details.length > 0 ? error.details.map(({ message }) => message) : [error.message];
-      setAsking({ ...pending, failure: t('push.failed.because', { what, reason: [...new Set(reasons)].join(' ') }) });
+      setAsking({ ...pending, failure: t('push.failed.because', { what, reason: sentences([...new Set(reasons)]) }) });
       onRefused();
     }
   };

@@ -25,7 +25,7 @@ interface PasteFieldProps {
 /** Takes the codes out of a pasted text. What it cannot take stays in the field, with the reason. */
 export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
   const { t } = useTranslation();
-  const { number } = useFormat();
+  const { number, sentences } = useFormat();
   const [text, setText] = useState('');
   const [result, setResult] = useState<{ taken: number; left: readonly Left[] } | null>(null);
   useUnsaved(text.trim() !== '');
@@ -36,7 +36,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
     return count === 0 ? [] : [t(`execution.codes.left.${why}`, { count, most: limits[why] })];
   });
   const nothing = result?.taken === 0 && result.left.every(({ why }) => why === 'noCode');
-  const error = result === null ? undefined : nothing ? t('execution.codes.unread') : wrong.join(' ') || undefined;
+  const error = result === null ? undefined : nothing ? t('execution.codes.unread') : sentences(wrong) || undefined;
   const hint = t('execution.codes.pasteHint');
 
   const take = (from: string, kept = ''): void => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Chip } from '#components/chip.tsx';
 import type { CountryOfCities } from './cities-by-country.ts';
@@ -10,8 +11,9 @@ interface ChosenCitiesProps {
   onRemove: (id: string) => void;
 }
 
-/** The chosen cities as chips, country by country, with the people who live there. */
+/** The chosen cities as chips, country by country, with the people who live there; of several also together. */
 export const ChosenCities = ({ countries, chosen, onRemove }: ChosenCitiesProps) => {
+  const { t } = useTranslation();
   const format = useFormat();
   const some = countries
     .map((country) => ({ ...country, cities: country.cities.filter((city) => chosen.includes(city.id)) }))
@@ -23,7 +25,15 @@ export const ChosenCities = ({ countries, chosen, onRemove }: ChosenCitiesProps)
         <div key={country.id}>
           <dt>
             {country.name}
-            <span>{format.compact(country.cities.reduce((sum, city) => sum + city.population, 0))}</span>
+            {/* Without a word the sum of some of its cities would read as the country's population. */}
+            {country.cities.length > 1 && (
+              <span>
+                {t('planner.cities.sum', {
+                  count: country.cities.length,
+                  people: format.compact(country.cities.reduce((sum, city) => sum + city.population, 0)),
+                })}
+              </span>
+            )}
           </dt>
           <dd>
             {country.cities.map((city) => (

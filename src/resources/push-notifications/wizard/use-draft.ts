@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Push, pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { putAnswer } from '#providers/data/cache.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
@@ -19,6 +20,7 @@ const nothing: Problems = {};
 /** A draft of a push notification while it is written: created by the first save, changed by those after it. */
 export const useDraft = (push: Push | null, clientId: string) => {
   const { t } = useTranslation();
+  const { sentences } = useFormat();
   // What is written stands on what was read then: somebody else's change is announced, never written over.
   const [base, setBase] = useState(push);
   const saved = useMemo(() => draftOf(base), [base]);
@@ -51,7 +53,7 @@ export const useDraft = (push: Push | null, clientId: string) => {
     const what = t(base === null ? 'push.failed.create' : 'push.failed.update');
     toast.error(what);
     const reasons = error.details.map(({ message }) => message);
-    setFailure(t('push.failed.because', { what, reason: [...new Set(reasons.length > 0 ? reasons : [error.message])].join(' ') }));
+    setFailure(t('push.failed.because', { what, reason: sentences([...new Set(reasons.length > 0 ? reasons : [error.message])]) }));
     setProblems(Object.fromEntries(error.details.map(({ path, message }) => [fieldPathOf(path), message])));
     return { refused: error.details.map(({ path }) => fieldPathOf(path)) };
   };

@@ -35,7 +35,11 @@ export interface EarlyPlan {
   readonly locales: Readonly<Record<string, string>>;
   readonly files: readonly string[];
   /** The first place whose pattern matches the path; `$1` in what it asks for is what the pattern caught first. */
-  readonly places: readonly (Place & { readonly ask: readonly string[] })[];
+  readonly places: readonly (Place & {
+    readonly ask: readonly string[];
+    /** By what is asked: what is asked about the first row of the answer, `$field` for a field of it. */
+    readonly ofFirst?: Readonly<Record<string, string>>;
+  })[];
   /** The places that need no session; the first is the sign-in, where everybody else without one ends. `later` comes behind what is seen first. */
   readonly publicRoutes: readonly (Place & { readonly later?: Needed })[];
   readonly texts: Readonly<Record<string, Readonly<Record<TextPart, number>>>>;
@@ -124,6 +128,14 @@ export const earlyStart = (plan: EarlyPlan): void => {
       const answer = await fetch((settings.apiUrl ?? origin) + url, { headers });
       return { status: answer.status, body: await answer.text() };
     };
+    const askOfFirst = (template: string, body: string): void => {
+      const [row] = (JSON.parse(body) as { readonly content: readonly Readonly<Record<string, string>>[] }).content;
+      if (!row || !window.earlyAnswers) return;
+      const url = template.replaceAll(/\$(\w+)/g, (_, field: string) => row[field] ?? '');
+      const answer = ask(url);
+      answer.catch(() => undefined);
+      window.earlyAnswers[url] = answer;
+    };
     const view = new URLSearchParams(location.search);
     const query = new URLSearchParams();
     let plain = true;
@@ -145,8 +157,9 @@ export const earlyStart = (plan: EarlyPlan): void => {
             ? `${template}?${query}`
             : template.replaceAll(/\$(\d)/g, (_, number: string) => caught[Number(number)] ?? '');
         const answer = ask(url);
+        const following = place.ofFirst?.[template];
         // Whoever needs it asks again; a failure here is nobody's yet.
-        answer.catch(() => undefined);
+        answer.then(({ body }) => following !== undefined && askOfFirst(following, body)).catch(() => undefined);
         return [[url, answer]];
       }),
     );

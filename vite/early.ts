@@ -74,7 +74,7 @@ const byWords = (one: BuiltScreen, other: BuiltScreen): number => (wordsOf(one) 
 const wordsOf = ({ path }: BuiltScreen): string => path.replaceAll(/:\w+/g, '~');
 
 /** The address of a question; what the screen's own address leaves open is filled in by number. */
-const questionOf = (path: string, { call, query }: FirstQuestion): string => {
+const questionOf = (path: string, { call, query }: Pick<FirstQuestion, 'call' | 'query'>): string => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const address = pathOf(call, Object.fromEntries(names.map((name, index) => [name, `--${index + 1}--`])));
   return (
@@ -84,6 +84,10 @@ const questionOf = (path: string, { call, query }: FirstQuestion): string => {
       : '')
   );
 };
+
+/** A question about a row, with the names of the row's fields as they are. */
+const rowQuestionOf = (path: string, question: NonNullable<FirstQuestion['ofFirst']>): string =>
+  questionOf(path, question).replaceAll('%24', '$');
 
 /** What the document starts early. `bundle` is absent while developing. */
 export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScreen[], sights: FirstSights = {}): EarlyPlan => {
@@ -109,11 +113,18 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
   >;
   const listSight = sights[patterns.campaigns];
   const signInSight = sights[patterns.login];
+  const followingOf = (path: string, asks: BuiltScreen['asks']) => {
+    const all = asks.flatMap(({ ofFirst, ...question }) =>
+      ofFirst ? [[questionOf(path, question), rowQuestionOf(path, ofFirst)] as const] : [],
+    );
+    return all.length > 0 && { ofFirst: Object.fromEntries(all) };
+  };
   const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
     match: matchOf(path),
     files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
     texts: ['home', ...(allTexts ? (['rest'] as const) : [])],
     ask: [person, ...asks.map((question) => questionOf(path, question))],
+    ...followingOf(path, asks),
     ...(sights[path] && { sight: sights[path] }),
   });
   return {

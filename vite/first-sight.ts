@@ -71,6 +71,7 @@ const standIns = `${rootFolder}/src/app/first-sight/stand-ins.ts`;
 const breadcrumb = '\0first-sight-breadcrumb';
 const replaced: Readonly<Record<string, string>> = {
   react: standIns,
+  'react-dom': standIns,
   'react/jsx-runtime': standIns,
   'react-i18next': standIns,
   'react-router-dom': standIns,

@@ -30,6 +30,8 @@ export interface FirstQuestion {
   readonly query?: Readonly<Record<string, string | number>>;
   /** Once answered it stays as it is for as long as the page is open. */
   readonly lasting?: true;
+  /** What the document asks about the first row of the answer as soon as it is there; the query names fields of that row as `$field`. */
+  readonly ofFirst?: { readonly call: Endpoint; readonly query: Readonly<Record<string, string>> };
 }
 
 /** A screen at its address. */

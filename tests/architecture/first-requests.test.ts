@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '#contract/api.ts';
+import { contentOf } from '#pages/review/item/item-content.ts';
+import { addressOf } from '#providers/http/call.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 const page = readFileSync(new URL('index.html', dist), 'utf8');
@@ -119,6 +122,21 @@ it('what a screen begins with is asked for by the document', () => {
   // The address says which part of the queue is meant.
   expect(firstOf('/review', true, '?due=today').questions).toEqual(['/enterprise-api/v1/me']);
   expect(firstOf('/login', false).questions).toEqual([]);
+});
+
+it('what the review shows first is asked for as soon as its queue is known, in the words of the console', async () => {
+  const asked: string[] = [];
+  const item = { kind: 'campaign', id } as const;
+  const fetched = async (url: string) => {
+    asked.push(url);
+    return {
+      status: 200,
+      text: async () => JSON.stringify({ content: url.includes('/review-queue?') ? [item, { ...item, kind: 'package' }] : [] }),
+    };
+  };
+  firstOf('/review', true, '', { fetch: fetched });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked.at(-1)).toBe(addressOf(api.review.contents, { query: contentOf(item) }));
 });
 
 it('a screen that is opened later is few files', () => {

@@ -82,6 +82,7 @@ export const useState = <Value>(begin: Value | (() => Value)): readonly [Value, 
 export const useEffect = (run: () => void): void => {
   if (!firstSightOf.still) queueMicrotask(run);
 };
+export const flushSync = (run: () => void): void => run();
 export const useLayoutEffect = (): void => undefined;
 
 /** Words of the reader's language, where no component asks for them. */

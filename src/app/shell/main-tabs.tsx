@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '#components/icon.tsx';
@@ -58,9 +59,8 @@ export const MainTabs = ({ tabs, begin }: { tabs: readonly Tab[]; begin?: number
   useLayoutEffect(() => {
     const row = nav.current;
     if (!row) return undefined;
-    const fit = (): void => setCount(tabsThatFit(row, labels.split('\n'), more));
-    fit();
-    const watcher = new ResizeObserver(fit);
+    // It speaks up at once, when the browser has laid the page out by itself and before it paints: to measure here would make it do so once more.
+    const watcher = new ResizeObserver(() => flushSync(() => setCount(tabsThatFit(row, labels.split('\n'), more))));
     watcher.observe(row);
     return () => watcher.disconnect();
   }, [labels, more]);

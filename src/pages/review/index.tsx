@@ -9,10 +9,12 @@ import { wholeQueue } from './queue/whole-queue.ts';
 const reviewing = ['review.read', 'packages.reviewPreview'] as const satisfies readonly Intent[];
 
 const Review = screenWithTexts(() => import('./review-page.tsx').then((file) => file.ReviewPage));
+// The item that is shown: its content comes while the code does.
+const firstContent = { call: api.review.contents, query: { items: '$kind:$id' } } as const;
 const at = (path: string): PluginScreen => ({
   path,
   intent: reviewing,
-  asks: [{ call: api.review.queue, query: wholeQueue }],
+  asks: [{ call: api.review.queue, query: wholeQueue, ...(path === patterns.review && { ofFirst: firstContent }) }],
   screen: Review,
 });
 

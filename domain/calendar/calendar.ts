@@ -65,8 +65,6 @@ export interface Piece<Item> {
   readonly days: number;
   readonly before: boolean;
   readonly after: boolean;
-  /** It goes on behind what has its lane from then on. */
-  readonly cut?: boolean;
 }
 
 /** The part of an item that lies within a span; undefined when none does. */

@@ -79,7 +79,7 @@ export const Ghost = ({ piece, place, moves, week = 0, alone }: GhostProps) => {
 
 /** An item on its days. A press opens it; a draft is dragged, or moved with the keys. */
 export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen }: BarProps) => {
-  const { item, before, after, cut } = piece;
+  const { item, before, after } = piece;
   const { statusOf, labelOf } = useItemWords();
   const { lifted, reasonOf, lift, putBack, settle } = moves;
   const moved = lifted?.item.id === item.id ? lifted.days : null;
@@ -105,7 +105,6 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       data-lifted={moved === null ? undefined : true}
       data-before={before || undefined}
       data-after={after || undefined}
-      data-cut={cut || undefined}
       data-between={between || undefined}
       {...(leads ? { 'aria-label': labelOf(item) } : { 'aria-hidden': true, tabIndex: -1 })}
       title={labelOf(item)}

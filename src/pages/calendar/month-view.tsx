@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type CalendarItem, calendarChannels } from '#contract/calendar/calendar.ts';
+import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { Icon } from '#components/icon.tsx';
 import { type Span, pieceIn, shifted } from '#domain/calendar/calendar.ts';
-import { type Week, byTurn, lanesOf } from '#domain/calendar/lanes.ts';
+import { type Week, lanesOf } from '#domain/calendar/lanes.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -27,8 +27,6 @@ interface MonthViewProps extends ViewProps {
   onMore: (week: Span) => void;
 }
 
-const lanes = { most: 5, kindOf: ({ channel }: CalendarItem): number => calendarChannels.indexOf(channel) };
-
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The weeks of a month below each other, every item across its days: in one lane from week to week, and named where it begins and where it ends. */
@@ -42,12 +40,9 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   // Where it lies is out of sight then, and the first week of where it would land hears the keys.
   const heard = landing && !weeks.some((span) => pieceIn(lifted.item, span)) ? weeks.find((span) => pieceIn(landing, span)) : undefined;
   const read = new Set<string>();
-  // What was just moved is seen, however heavy all else is.
-  const isLatest = ({ id }: CalendarItem): boolean => id === moves.latest;
-  const sorted = byTurn(items);
-  const shown = lanesOf([...sorted.filter(isLatest), ...sorted.filter((item) => !isLatest(item))], weeks, lanes);
+  const shown = lanesOf(items, weeks, moves.latest);
 
-  const week = (span: Span, { lanes: rows, unseen }: Week<CalendarItem>) => {
+  const week = (span: Span, { lanes: rows, unseen }: Week) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>

@@ -60,9 +60,12 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
         <IconButton icon="cross" label={t('files.remove', { name: file.name })} onClick={onRemove} />
       </div>
       <div className={css.description}>
+        {/* It stands there when something is typed, too; the label of the field names the file as well. */}
+        <span className={prose.note} aria-hidden="true">
+          {t('files.descriptionHint')}
+        </span>
         <TextInput
           aria-label={t('files.description', { name: file.name })}
-          placeholder={t('files.descriptionHint')}
           maxLength={200}
           value={entry.description}
           onChange={(event) => onDescribe(event.target.value)}

@@ -35,7 +35,7 @@ const Creatives = ({ campaignId, adSet, files }: CreativesProps) => {
   );
 };
 
-/** What is shown where: each ad set in a line, and its creatives as pictures. */
+/** What is shown where: each ad set in a line, what it says and where it leads to, and its creatives as pictures. */
 export const AdSets = ({ campaign, parts }: { campaign: Campaign; parts: readonly PlanPart[] }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(api.campaignFiles.list, { params: { campaignId: campaign.id } });
@@ -46,9 +46,16 @@ export const AdSets = ({ campaign, parts }: { campaign: Campaign; parts: readonl
     <ul className={layout.stack3}>
       {adSets.map((adSet) => {
         const fact = facts.find(({ id }) => id === adSet.id);
+        const [what, ...words] = fact?.value.split('\n') ?? [];
         return (
           <li key={adSet.id}>
-            <span className={prose.medium}>{fact?.label}</span> <span className={prose.quiet}>{fact?.value.split('\n')[0]}</span>
+            <span className={prose.medium}>{fact?.label}</span> <span className={prose.quiet}>{what}</span>
+            {/* Nobody approves a text or an address that was folded away. */}
+            {words.map((line) => (
+              <p key={line} className={prose.quiet}>
+                {line}
+              </p>
+            ))}
             <Creatives campaignId={campaign.id} adSet={adSet} files={data?.content ?? []} />
           </li>
         );

@@ -114,7 +114,12 @@ export const OnePage = ({ campaign, parts, editOf }: OnePageProps) => {
         <Lines parts={parts} step="budget" names={['billingPeriod']} />
       </div>
     ),
-    media: <AdSets campaign={campaign} parts={parts} />,
+    media: (
+      <div className={layout.stack3}>
+        <AdSets campaign={campaign} parts={parts} />
+        <Lines parts={parts} step="media" names={['showsPerson']} />
+      </div>
+    ),
   } satisfies Record<PlanStep, ReactNode>;
   return (
     <>

@@ -79,6 +79,7 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
   return (
     <FormPage
       title={item && t('lockScreen.form.editTitle', { title: item.title })}
+      {...(item && { above: [{ label: item.title, to: paths.lockScreen(item.id) }] })}
       actions={
         <>
           <Button to={item ? paths.lockScreen(item.id) : paths.lockScreens()}>{t('app.cancel')}</Button>

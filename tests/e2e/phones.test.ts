@@ -111,3 +111,24 @@ it.each(languages)('the search of a list says all that it looks for on a narrow 
   }
   await context.close();
 });
+
+it.each(languages)('the log of a notification says how many people got each message, all of it in view, in %s', async (language) => {
+  const { context, page } = await visit(stage, { as: planner, width, language });
+  const t = wordsIn(language);
+  await page.goto(addressOf('push FINISHED'));
+  const log = page.getByRole('list', { name: t('push.log.title') });
+  await log.getByText(t('push.log.kind.BEGIN'), { exact: true }).first().waitFor();
+  for (const row of await log
+    .getByRole('listitem')
+    .filter({ hasText: t('push.log.kind.BEGIN') })
+    .all())
+    expect(await row.innerText()).toMatch(new RegExp(`${t('push.log.people')}\\s+[\\d,]+\\s+${t('push.log.withheld')}\\s+\\d`));
+  expect(
+    await log.evaluate((list) => {
+      const boxes: Element[] = [];
+      for (let box: Element | null = list; box && box !== document.body; box = box.parentElement) boxes.push(box);
+      return boxes.some((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1);
+    }),
+  ).toBe(false);
+  await context.close();
+});

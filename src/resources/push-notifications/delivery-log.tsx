@@ -3,10 +3,12 @@ import type { PushDelivery } from '#contract/push-notifications/delivery.ts';
 import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
 import { lateTable } from '#components/antd/late.ts';
 import { Panel } from '#components/panel.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { shownIn, useFormat } from '#providers/i18n/use-format.ts';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
 import styles from './outlook-table.module.css';
+import { StackedRows } from './stacked-rows.tsx';
 
 const LogTable = lateTable<PushDelivery>('86px');
 
@@ -15,6 +17,7 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
+  const onPhone = useMedia('(max-width: 640px)');
   const { data } = useEndpoint(pushNotifications.deliveries, { params: { pushId } });
   if (!data || data.content.length === 0) return null;
   const { content, totals } = data;
@@ -23,30 +26,51 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
   const where = ({ city, device, language: written }: PushDelivery): string =>
     city?.name ?? t('push.log.device', { device: device ?? '', language: written === null ? '' : languageNames[written] });
   const counts = ({ kind }: PushDelivery): boolean => kind === 'BEGIN' || kind === 'DAY';
+  const keyOf = (row: PushDelivery): string => `${row.at} ${row.kind} ${row.city?.id ?? ''} ${row.device ?? ''} ${row.language ?? ''}`;
+  const when = ({ dueAt, timezone }: PushDelivery): string => shownIn(language, timezone ?? undefined).instant(dueAt);
+  const what = ({ kind }: PushDelivery): string => t(`push.log.kind.${kind}`);
+  const withheld = (row: PushDelivery) => (
+    <span className={row.withheld === 0 ? undefined : styles['over']}>{counts(row) ? number(row.withheld) : '–'}</span>
+  );
+  const table = onPhone ? (
+    <StackedRows
+      label={t('push.log.title')}
+      rows={content.map((row) => ({
+        key: keyOf(row),
+        title: where(row),
+        facts: [
+          [t('push.log.when'), when(row)],
+          [t('push.log.what'), what(row)],
+          ...(counts(row)
+            ? ([
+                [t('push.log.people'), number(row.people)],
+                [t('push.log.withheld'), withheld(row)],
+              ] as const)
+            : []),
+        ],
+      }))}
+    />
+  ) : (
+    <LogTable
+      label={t('push.log.title')}
+      most="360px"
+      rows={content}
+      rowKey={keyOf}
+      columns={[
+        { title: t('push.log.when'), render: (_, row) => when(row) },
+        { title: t('push.log.where'), className: styles['whole'] ?? '', render: (_, row) => where(row) },
+        { title: t('push.log.what'), className: styles['whole'] ?? '', render: (_, row) => what(row) },
+        { title: t('push.log.people'), align: 'end', render: (_, row) => (counts(row) ? number(row.people) : '–') },
+        { title: t('push.log.withheld'), align: 'end', render: (_, row) => withheld(row) },
+      ]}
+    />
+  );
   return (
     <Panel title={t('push.log.title')} flush>
       {content.some(counts) && (
         <p className={styles['note']}>{t('push.log.totals', { people: number(totals.people), withheld: number(totals.withheld) })}</p>
       )}
-      <LogTable
-        label={t('push.log.title')}
-        most="360px"
-        rows={content}
-        rowKey={(row) => `${row.at} ${row.kind} ${row.city?.id ?? ''} ${row.device ?? ''} ${row.language ?? ''}`}
-        columns={[
-          { title: t('push.log.when'), render: (_, row) => shownIn(language, row.timezone ?? undefined).instant(row.dueAt) },
-          { title: t('push.log.where'), className: styles['whole'] ?? '', render: (_, row) => where(row) },
-          { title: t('push.log.what'), className: styles['whole'] ?? '', render: (_, row) => t(`push.log.kind.${row.kind}`) },
-          { title: t('push.log.people'), align: 'end', render: (_, row) => (counts(row) ? number(row.people) : '–') },
-          {
-            title: t('push.log.withheld'),
-            align: 'end',
-            render: (_, row) => (
-              <span className={row.withheld === 0 ? undefined : styles['over']}>{counts(row) ? number(row.withheld) : '–'}</span>
-            ),
-          },
-        ]}
-      />
+      {table}
     </Panel>
   );
 };

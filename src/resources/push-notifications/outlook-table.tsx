@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PushOutlook } from '#contract/push-notifications/push-notifications.ts';
 import { lateTable } from '#components/antd/late.ts';
-import { Facts } from '#components/facts.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './outlook-table.module.css';
+import { StackedRows } from './stacked-rows.tsx';
 import { useLocalTimes } from './use-local-times.ts';
 
 type City = PushOutlook['cities'][number];
@@ -50,17 +50,16 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
       ),
     },
   ];
-  // A table of five columns would have to be pushed sideways there.
   if (onPhone)
     return (
-      <ul className={styles['cities']} aria-label={t('push.steps.reach')}>
-        {outlook.cities.map((row) => (
-          <li key={row.city.id}>
-            <h3>{row.city.name}</h3>
-            <Facts beside facts={parts.map(({ title, render }) => [title, render(row)])} />
-          </li>
-        ))}
-      </ul>
+      <StackedRows
+        label={t('push.steps.reach')}
+        rows={outlook.cities.map((row) => ({
+          key: row.city.id,
+          title: row.city.name,
+          facts: parts.map(({ title, render }) => [title, render(row)]),
+        }))}
+      />
     );
   return (
     <CityTable

@@ -132,3 +132,28 @@ it.each(languages)('the log of a notification says how many people got each mess
   ).toBe(false);
   await context.close();
 });
+
+it.each(languages)('what waits for a client says that it is due, under no title of a single column, in %s', async (language) => {
+  const { context, page } = await visit(stage, { as: 'am@provider.example', width, language });
+  const t = wordsIn(language);
+  await page.goto(addressOf('client'));
+  const waiting = page.getByRole('table', { name: t('people.waiting.title') });
+  const due = waiting.locator('time');
+  await due.first().waitFor();
+  for (const time of await due.all()) expect(await time.locator('../..').innerText()).toMatch(new RegExp(`^${t('people.columns.due')} `));
+  for (const panel of ['waiting', 'sent', 'trail'] as const) {
+    await page
+      .getByRole('table', { name: t(`people.${panel}.title`) })
+      .getByRole('rowheader')
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByRole('table', { name: t(`people.${panel}.title`) })
+        .getByRole('columnheader')
+        .count(),
+      panel,
+    ).toBe(0);
+  }
+  await context.close();
+});

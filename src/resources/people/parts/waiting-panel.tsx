@@ -10,14 +10,19 @@ import { type Whose, useMoreRows, useWaiting, within } from './use-affairs.ts';
 
 const WaitingTable = lateTable<Waiting>('240px');
 
-/** When it is due; that nothing is; until when an invitation is good. */
-const Until = ({ row: { why, dueAt } }: { row: Waiting }) => {
+/** When it is due; that nothing is; until when an invitation is good. Without a column's head above it, it is `labelled`. */
+const Until = ({ row: { why, dueAt }, labelled = false }: { row: Waiting; labelled?: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
   if (dueAt === null) return t('people.waiting.noDue');
   if (why === 'invitation') return t('people.waiting.endsAt', { when: format.instant(dueAt) });
-  return <Due dueAt={dueAt} now={now} />;
+  if (!labelled) return <Due dueAt={dueAt} now={now} />;
+  return (
+    <span>
+      {t('people.columns.due')} <Due named dueAt={dueAt} now={now} />
+    </span>
+  );
 };
 
 /** Everything that waits for somebody, or at a client, the longest due first. */
@@ -50,7 +55,7 @@ export const WaitingPanel = ({ whose }: { whose: Whose }) => {
                   what={t(`people.waiting.why.${why}`)}
                   thing={thing}
                   name={name}
-                  below={<Until row={row} />}
+                  below={<Until row={row} labelled />}
                   notes={[
                     atClient && why !== 'invitation' && t(`people.waiting.side.${side}`),
                     atClient && address,

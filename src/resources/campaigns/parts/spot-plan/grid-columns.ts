@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
@@ -30,8 +31,10 @@ const number = (value: number | null, { locale }: CellWords): string =>
 
 interface ColumnLook {
   /** In pixels. */
-  readonly width: number;
+  readonly width: number | Readonly<Record<Language, number>>;
   readonly number?: true;
+  /** Its words take a second line before anything of them is cut. */
+  readonly wraps?: true;
   /** Where not all of a row's money is spent, these cells show it: two sides of one story. */
   readonly showsUnspent?: true;
   readonly show: (row: SpotPlanRow, words: CellWords) => string;
@@ -61,19 +64,20 @@ const count = (name: Figure, width: number): ColumnLook => ({
   plain: (row) => String(row[name] ?? ''),
 });
 
-const text = (name: 'channel' | 'format' | 'unit' | 'campaign' | 'campaignId', width: number): ColumnLook => ({
+const text = (name: 'channel' | 'format' | 'unit' | 'campaign' | 'campaignId', width: ColumnLook['width']): ColumnLook => ({
   width,
   show: (row) => row[name],
 });
-// As wide as the longest date of any language: 2028年10月28日.
 const date = (name: 'from' | 'to'): ColumnLook => ({
-  width: 124,
+  // As wide as the longest date of the language, such as 2028年10月28日.
+  width: { en: 102, cn: 124, jp: 124 },
   show: ({ [name]: value }, { format }) => (value === null ? none : format.date(value)),
 });
 
 const looks: Record<SpotColumn, ColumnLook> = {
-  channel: text('channel', 104),
-  format: text('format', 106),
+  channel: { ...text('channel', 104), wraps: true },
+  // Where dates are short it has what they leave: a phone shows it with the days, and a planner beside the forecast all up to the CTR.
+  format: { ...text('format', { en: 150, cn: 106, jp: 106 }), wraps: true },
   from: date('from'),
   to: date('to'),
   totalCost: money('totalCost', 100),

@@ -109,6 +109,8 @@ export const GridRow = memo(
                   value={typed ?? text}
                   onChange={(event) => onType?.(event.target.value)}
                 />
+              ) : column.wraps ? (
+                <span className={styles['words']}>{text}</span>
               ) : (
                 text
               )}

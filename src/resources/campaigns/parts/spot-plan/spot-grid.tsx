@@ -20,6 +20,7 @@ import { type CellWords, gridColumns } from './grid-columns.ts';
 import { fieldOf, sheetStyle, totalShown } from './grid-layout.ts';
 import { GridRow } from './grid-row.tsx';
 import { copiedText } from './copied-text.ts';
+import { useLanguage } from '#providers/language/language.ts';
 import { useScreenKeys } from '#components/keys/screen-keys.ts';
 import { sheetKeys } from './sheet-keys.ts';
 import { type Cell, type Selection, afterKey, areaOf, at, nextCell } from './selection.ts';
@@ -58,7 +59,8 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
   // A cell opened to be edited has its caret at the end.
   const opened = useRef(false);
   const latest = useRef(selection);
-  const { scroller, ...view } = useWindow(rows.length);
+  const language = useLanguage();
+  const { scroller, ...view } = useWindow(rows.length, language);
   const { focus } = selection;
   const area = areaOf(selection);
   const last = useMemo(() => ({ row: computed[0], totals: totalsOf(computed) }), [computed]);
@@ -205,7 +207,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
         id="spot-plan"
         tabIndex={-1}
         className={styles['grid']}
-        style={sheetStyle}
+        style={sheetStyle(language)}
         aria-label={t('spotPlan.grid')}
         aria-describedby={actions && hint}
         aria-multiselectable="true"

@@ -1,5 +1,6 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { columnPlaces, frozenColumns } from './grid-layout.ts';
+import type { Language } from '#contract/languages.ts';
+import { frozenColumns, placesIn } from './grid-layout.ts';
 import type { Cell } from './selection.ts';
 
 /** In pixels; the style sheet says the same. */
@@ -9,7 +10,7 @@ const headHeight = 52;
 const margin = 8;
 
 /** Which rows are in view, so that only they are drawn. */
-export const useWindow = (count: number) => {
+export const useWindow = (count: number, language: Language) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [{ top, height }, setView] = useState({ top: 0, height: 480 });
 
@@ -36,21 +37,25 @@ export const useWindow = (count: number) => {
   }, []);
 
   /** Brings a cell into view, from behind the head, the last line and the columns that stay. */
-  const reveal = useCallback(({ row, column }: Cell): void => {
-    const element = scroller.current;
-    if (!element) return;
-    const place = row * rowHeight;
-    const room = element.clientHeight - headHeight - rowHeight;
-    if (place < element.scrollTop) element.scrollTop = place;
-    else if (place + rowHeight > element.scrollTop + room) element.scrollTop = place + rowHeight - room;
-    if (column < frozenColumns) return;
-    const begin = columnPlaces[column] ?? 0;
-    const end = columnPlaces[column + 1] ?? 0;
-    // A phone keeps one column alone, as the style sheet says.
-    const frozen = columnPlaces[innerWidth > 640 ? frozenColumns : 1] ?? 0;
-    if (begin - frozen < element.scrollLeft) element.scrollLeft = begin - frozen;
-    else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth;
-  }, []);
+  const reveal = useCallback(
+    ({ row, column }: Cell): void => {
+      const element = scroller.current;
+      if (!element) return;
+      const place = row * rowHeight;
+      const room = element.clientHeight - headHeight - rowHeight;
+      if (place < element.scrollTop) element.scrollTop = place;
+      else if (place + rowHeight > element.scrollTop + room) element.scrollTop = place + rowHeight - room;
+      if (column < frozenColumns) return;
+      const places = placesIn(language);
+      const begin = places[column] ?? 0;
+      const end = places[column + 1] ?? 0;
+      // A phone keeps one column alone, as the style sheet says.
+      const frozen = places[innerWidth > 640 ? frozenColumns : 1] ?? 0;
+      if (begin - frozen < element.scrollLeft) element.scrollLeft = begin - frozen;
+      else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth;
+    },
+    [language],
+  );
 
   /** The rows to draw: those in view, and the one with the focus wherever it is. */
   const rowsWith = (active: number): number[] => {

@@ -331,6 +331,30 @@ describe('the spot plan as a sheet', () => {
     await context.close();
   });
 
+  it.each(['en', 'cn', 'jp'] as const)('says above it what marked cells mean, only where some are marked, in %s', async (language) => {
+    const { id, read } = await planned();
+    const { content } = await read();
+    expect(content.some(({ unspent }) => unspent) && content.some(({ unspent }) => !unspent)).toBe(true);
+    const { page, grid, cell, t, context } = await open('planner@acme.example', `/campaign/${id}/timeline`, language);
+    const said = page.getByText(t('spotPlan.unspent'), { exact: true });
+    expect(((await said.boundingBox())?.y ?? Infinity) < ((await grid.boundingBox())?.y ?? 0)).toBe(true);
+    // Not by colour alone.
+    const column = spotColumns.indexOf('estImpressions');
+    for (const [row, { unspent }] of content.entries()) {
+      const sign = await cell(row, column).evaluate((box) => getComputedStyle(box).backgroundImage);
+      expect(sign === 'none', String(row)).toBe(!unspent);
+    }
+    await page.route('**/spot-plan', async (route) => {
+      const response = await route.fetch();
+      const plan: SpotPlan = await response.json();
+      await route.fulfill({ response, json: { ...plan, content: plan.content.filter(({ unspent }) => !unspent) } });
+    });
+    await page.reload();
+    await grid.waitFor();
+    expect(await said.count()).toBe(0);
+    await context.close();
+  });
+
   it('keeps what an input method composes, key by key', async () => {
     const { id } = await planned();
     const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`);

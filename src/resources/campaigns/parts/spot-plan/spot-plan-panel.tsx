@@ -5,7 +5,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type SpotPlan, type SpotPlanEntry, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
 import { offBudget } from '#domain/spot-plan/off-budget.ts';
-import { changedFields, entryOf, isAboveMaximum, isDear, spotRow } from '#domain/spot-plan/row.ts';
+import { changedFields, entryOf, isDear, spotRow } from '#domain/spot-plan/row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -24,6 +24,7 @@ import { toast } from '#providers/notification/toast.ts';
 import { useSheet } from '#providers/sheet/use-sheet.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CellReason } from './cell-reason.tsx';
+import { MarksNote } from './marks-note.tsx';
 import { OffBudgetNote } from './off-budget-note.tsx';
 import { type Selection, at } from './selection.ts';
 import { ScaledNote } from './scaled-note.tsx';
@@ -156,7 +157,6 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
           <div className={styles['hint']}>
             <p>{t('spotPlan.hint')}</p>
             {computed.some(isDear) && <p>{t('spotPlan.dear')}</p>}
-            {computed.some(isAboveMaximum) && <p>{t('spotPlan.aboveMaximum')}</p>}
           </div>
           <p className={prose.medium}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
           {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}
@@ -174,6 +174,7 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
             redoable={redoable !== null}
           />
         )}
+        <MarksNote rows={computed} />
         {rows.length === 0 ? (
           <p className={styles['none']}>{t('spotPlan.none')}</p>
         ) : (

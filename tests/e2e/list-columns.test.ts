@@ -136,12 +136,32 @@ describe('the columns of the campaign list', () => {
     const name = page.getByRole('columnheader').first();
     await page.getByRole('gridcell').first().waitFor();
     let known = 240;
-    for (const width of [1280, 1440, 1600, 1920]) {
+    for (const width of [1024, 1280, 1440, 1600, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       let now = 0;
       await expect.poll(async () => (now = (await name.boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(known);
       known = now;
     }
+  });
+
+  it.each(languages)('say on a small window what a campaign costs, and cut nothing beside the name, in %s', async (language) => {
+    const { context, page } = await visit(stage, { as: 'am@provider.example', language, width: 1024 });
+    const t = wordsIn(language);
+    await page.goto('/campaigns?size=50');
+    await page.getByRole('gridcell').first().waitFor();
+    const shown = page.getByRole('columnheader').filter({ visible: true });
+    const wanted = (['name', 'status', 'waiting', 'dates', 'total'] as const).map((name) => t(`campaigns.columns.${name}`));
+    expect((await shown.allTextContents()).slice(0, -1)).toEqual(wanted);
+    const cut = await page.getByRole('gridcell').evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell !== cell.parentElement?.firstElementChild && cell.getClientRects().length > 0)
+        .filter((cell) =>
+          [cell, ...cell.querySelectorAll('span, time')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    await context.close();
   });
 
   it.each(languages)('leave names and titles of every other list their room too, in %s', async (language) => {

@@ -7,6 +7,7 @@ import { Nothing } from '#components/not-set.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { Flight, Total } from './cells.tsx';
+import styles from './columns.module.css';
 import prose from '#components/prose.module.css';
 import { WaitingFor } from './waiting-for.tsx';
 
@@ -19,6 +20,9 @@ interface Telling {
 
 // Said of nearly every campaign it would tell nothing, and take the names their room.
 const usualTarget: CampaignRow['targetType'] = 'LOCAL';
+
+// Up to 1200 px, where whom it waits for and the days of a flight take two lines, each has the width of the longer line; beyond, the whole one.
+const width = (narrow: number, whole: number): string => `clamp(${narrow}px, (100vw - 1200px) * ${whole}, ${whole}px)`;
 
 const fieldColumns = (t: TFunction) =>
   ({
@@ -57,7 +61,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   {
     key: 'waiting',
     header: t('campaigns.columns.waiting'),
-    width: '236px',
+    width: width(208, 236),
     from: 'medium',
     phone: 'turn',
     cell: (row) => (row.turn === 'nobody' && row.ended === null ? <Nothing /> : <WaitingFor row={row} now={now} />),
@@ -66,9 +70,13 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'dates',
     header: t('campaigns.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: '256px',
+    width: width(152, 256),
     phone: 'meta',
-    cell: ({ from, to }) => <Flight from={from} to={to} />,
+    cell: ({ from, to }) => (
+      <span className={styles['dates']}>
+        <Flight from={from} to={to} />
+      </span>
+    ),
   },
   {
     key: 'total',
@@ -77,7 +85,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     align: 'end',
     // The longest budget a plan may have is not cut: half a sum reads as another one.
     width: '176px',
-    from: 'wide',
+    from: 'medium',
     phone: 'end',
     cell: ({ total, currency }) => <Total total={total} currency={currency} />,
   },

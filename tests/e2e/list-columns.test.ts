@@ -164,6 +164,31 @@ describe('the columns of the campaign list', () => {
     await context.close();
   });
 
+  it('end the budgets, those still missing and their title at one edge', async () => {
+    const { context, page } = await visit(stage, { as: 'planner@acme.example' });
+    const t = wordsIn('en');
+    await page.goto('/campaigns?size=50');
+    const budgets = page.getByRole('gridcell').filter({ hasText: /CNY$/ });
+    await budgets.first().waitFor();
+    const title = page.getByRole('columnheader', { name: t('campaigns.columns.total') }).getByRole('button');
+    const endsOf = (part: typeof title) =>
+      part.evaluateAll((all) =>
+        all.map((each) => {
+          const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+          let last: Node | null = null;
+          while (words.nextNode()) last = words.currentNode;
+          const range = document.createRange();
+          if (last) range.selectNodeContents(last);
+          return Math.round(range.getBoundingClientRect().right);
+        }),
+      );
+    const missing = page.getByRole('gridcell').filter({ hasText: t('campaigns.noBudget') });
+    const ends = (await Promise.all([budgets, missing, title].map(endsOf))).flat();
+    expect(ends.length).toBeGreaterThan(5);
+    expect([...new Set(ends)]).toHaveLength(1);
+    await context.close();
+  });
+
   it.each(languages)('leave names and titles of every other list their room too, in %s', async (language) => {
     const { page } = await visit(stage, { as: 'planner@acme.example', language });
     for (const path of ['reports', 'push-notifications', 'lock-screen']) {

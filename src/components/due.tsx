@@ -11,10 +11,12 @@ interface DueProps {
   named?: boolean;
   /** What is said of a moment that is not near yet; without it, the moment alone. */
   wordsOf?: (moment: string) => string;
+  /** The zone of the moment, where there is more than one clock. */
+  zone?: string;
 }
 
 /** The moment until which something is promised, and whether it is near or past, in a word and a colour. */
-export const Due = ({ dueAt, now, named, wordsOf }: DueProps) => {
+export const Due = ({ dueAt, now, named, wordsOf, zone }: DueProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind } = dueState(dueAt, now);
@@ -24,6 +26,7 @@ export const Due = ({ dueAt, now, named, wordsOf }: DueProps) => {
       <time className={kind === 'soon' ? styles['soon'] : undefined} dateTime={dueAt} title={format.instant(dueAt)}>
         {kind === 'soon' && !named ? t('status.due.soon', { time: moment }) : (wordsOf?.(moment) ?? moment)}
       </time>
+      {zone !== undefined && <span className={styles['zone']}>{zone}</span>}
       <Late dueAt={dueAt} now={now} />
     </span>
   );

@@ -18,9 +18,8 @@ export const PartDue = ({ dueAt, remindedAt, client }: PartDueProps) => {
   const zonesBeside = useZonesBeside();
   return (
     <span className={styles['due']}>
-      <Due dueAt={dueAt} now={now} />
+      <Due dueAt={dueAt} now={now} zone={zonesBeside(dueAt, client.timezone)} />
       <Reminded remindedAt={remindedAt} clientId={client.id} />
-      <span className={styles['when']}>{zonesBeside(dueAt, client.timezone)}</span>
     </span>
   );
 };

@@ -3,13 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign, CampaignRow } from '#contract/campaigns/campaigns.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
 import { failureCodes } from '#contract/campaigns/media-booking.ts';
+import { floorToMajor } from '#domain/money/money.ts';
+import { spendableOnly } from '#domain/money/spendable.ts';
 import { materialStatuses } from '#domain/campaigns/statuses.ts';
 import { shownIn } from '#providers/i18n/use-format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { network } from '#tests/support/screen.ts';
 import { startMaterialWorld } from '#tests/support/material.ts';
-import { manager, planner } from '#tests/support/world.ts';
+import { completePlan, manager, planner } from '#tests/support/world.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const lead = 'lead@acme.example';
@@ -42,6 +45,23 @@ const failing = (): void => {
   );
 };
 const healthy = (): void => network.use(http.post('*/campaigns/:id/transitions', ({ request }) => world.answer(request)));
+
+describe('a plan that cannot be bought whole', () => {
+  it('says under its total how much of it can be spent, until the campaign has ended', async () => {
+    const said = async () => (await screen.findByText('Total budget (CNY)')).nextElementSibling?.textContent;
+    const { id } = await world.begin('Too much money', completePlan(900_000_000));
+    const estimate: Estimate = await world.act(planner, 'GET', `/campaigns/${id}/estimates`);
+    const only = format.money(floorToMajor(spendableOnly(estimate) ?? 0, 'CNY'), 'CNY');
+    await open(id, manager);
+    await screen.findByText(`Only ${only} can be spent`);
+    cleanup();
+    await world.pool.query(`update campaigns set status = 'FINISHED' where id = $1`, [id]);
+    await open(id, manager);
+    await waitFor(async () => expect(await said()).toBe(`${format.money(900_000_000, 'CNY')}VAT included`));
+    await screen.findByText(format.ledger(900_000_000, 'CNY'));
+    expect(screen.queryByText(/can be spent/)).toBeNull();
+  });
+});
 
 describe('a campaign that a platform refused', () => {
   it('says why, since when, what becomes of its first day and who acts, and not that it is locked', async () => {

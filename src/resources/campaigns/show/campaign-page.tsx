@@ -138,7 +138,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
         </div>
         <aside className={styles['aside']} aria-label={t('campaign.facts')}>
           <Panel title={t('campaign.facts')}>
-            <CampaignFacts campaign={campaign} />
+            <CampaignFacts campaign={campaign} estimate={estimate.data} />
           </Panel>
           {!hasEnded(status) && (
             <Panel title={t('summary.forecast.title')}>

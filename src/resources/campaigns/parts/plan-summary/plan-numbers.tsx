@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { fullCpm } from '#domain/money/full-cpm.ts';
-import { floorToMajor } from '#domain/money/money.ts';
 import { spendableOnly } from '#domain/money/spendable.ts';
 import { daysFrom } from '#domain/time/flight.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import css from './plan-numbers.module.css';
+import { TotalNote } from './total-note.tsx';
 
 interface PlanNumbersProps {
   campaign: Pick<Campaign, 'currency' | 'timeline' | 'budget'>;
@@ -42,13 +42,7 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
       format.inCurrency(t('summary.cost.title'), currency),
       money(budget.total),
       notSet,
-      spendable === null ? (
-        t('summary.numbers.costHint')
-      ) : (
-        <span key="spendable" className={css.less}>
-          {t('summary.numbers.spendable', { value: money(currency && floorToMajor(spendable, currency)) })}
-        </span>
-      ),
+      currency && <TotalNote key="total" currency={currency} estimate={estimate} />,
     ],
     [
       t('summary.facts.dates'),

@@ -58,6 +58,8 @@ const sizes = {
   radius: '8px',
   'radius-sm': '6px',
   control: '36px',
+  // Of a button, from its outer edge to what it says.
+  'button-room': '13px',
   row: '48px',
   'row-compact': '36px',
   header: '56px',

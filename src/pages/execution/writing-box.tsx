@@ -33,7 +33,7 @@ export const WritingBox = ({ label, holdsText, id, back = false, children }: Wri
   };
   if (open) return <div ref={box}>{children}</div>;
   return (
-    <Button ref={button} kind="quiet" id={id} aria-expanded={false} onClick={unfold}>
+    <Button ref={button} kind="quiet" alone id={id} aria-expanded={false} onClick={unfold}>
       <Icon name="plus" />
       {label}
     </Button>

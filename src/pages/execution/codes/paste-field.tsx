@@ -74,7 +74,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
           }}
         />
       </Field>
-      <div className={layout.row2}>
+      <div className={layout.row3}>
         {text.trim() !== '' && (
           <Button
             onClick={() => {

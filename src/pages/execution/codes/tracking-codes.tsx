@@ -47,7 +47,12 @@ export const TrackingCodes = ({ edit, mayChange }: { edit: PackageEdit; mayChang
       {noTracking && !mayChange && <p className={styles['none']}>{t('execution.codes.noTracking')}</p>}
       {mayChange && !noTracking && (
         <PasteField room={room} onTake={(codes) => put([...trackingCodes, ...codes])}>
-          <Button kind="quiet" disabled={room === 0} onClick={() => put([...trackingCodes, { id: newKey(), kind: usualKind, code: '' }])}>
+          <Button
+            kind="quiet"
+            alone
+            disabled={room === 0}
+            onClick={() => put([...trackingCodes, { id: newKey(), kind: usualKind, code: '' }])}
+          >
             <Icon name="plus" />
             {t('execution.codes.add')}
           </Button>

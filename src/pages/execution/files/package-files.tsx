@@ -124,7 +124,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
       )}
       {own && current.length > 1 && (
         <div>
-          <Button kind="quiet" busy={downloading} onClick={() => void takeAll(own.id)}>
+          <Button kind="quiet" alone busy={downloading} onClick={() => void takeAll(own.id)}>
             <Icon name="download" />
             {t('files.downloadAll')}
           </Button>

@@ -31,7 +31,7 @@ export const MapOrList = ({ cities, ...props }: MapOrListProps) => {
   return (
     <div className={layout.stack2}>
       <div>
-        <Button kind="quiet" aria-expanded={shown} onClick={() => setWanted(!shown)}>
+        <Button kind="quiet" alone aria-expanded={shown} onClick={() => setWanted(!shown)}>
           <Icon name="globe" />
           {t(shown ? 'places.map.hide' : 'places.map.show')}
         </Button>

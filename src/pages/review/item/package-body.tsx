@@ -77,7 +77,7 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
     <Panel
       title={t('review.package.files', { count: assets.length })}
       action={
-        <Button kind="quiet" busy={downloading} onClick={takeAll}>
+        <Button kind="quiet" alone busy={downloading} onClick={takeAll}>
           <Icon name="download" />
           {t('files.downloadAll')}
         </Button>

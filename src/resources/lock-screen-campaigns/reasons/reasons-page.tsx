@@ -69,7 +69,7 @@ export const ReasonsPage = () => {
           flush
           action={
             library.data && (
-              <Button kind="quiet" busy={busy} aria-disabled={isByUse} onClick={() => !isByUse && void order(byUse)}>
+              <Button kind="quiet" alone busy={busy} aria-disabled={isByUse} onClick={() => !isByUse && void order(byUse)}>
                 {t('lockScreen.library.byUse')}
               </Button>
             )

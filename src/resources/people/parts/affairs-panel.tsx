@@ -38,7 +38,7 @@ export const AffairsPanel = ({ title, answer, none, onMore, bar, children }: Aff
       {data && data.content.length > 0 && children}
       {data && onMore && (
         <div className={styles['more']}>
-          <Button kind="quiet" onClick={onMore}>
+          <Button kind="quiet" alone onClick={onMore}>
             {t('people.more')}
           </Button>
         </div>

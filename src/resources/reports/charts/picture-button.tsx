@@ -69,7 +69,7 @@ export const PictureButton = ({ picture }: { picture: Picture }) => {
     }
   };
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void take()}>
+    <Button kind="quiet" alone busy={busy} onClick={() => void take()}>
       <Icon name="download" />
       {t('report.chart.picture')}
     </Button>

@@ -35,7 +35,7 @@ export const PictureButton = ({ chart, colouring, holidays, name }: PictureButto
     else toast.error(t('spotPlan.calendar.tooLarge'));
   };
   return (
-    <Button kind="quiet" onClick={() => void save()}>
+    <Button kind="quiet" alone onClick={() => void save()}>
       <Icon name="download" />
       {t('spotPlan.calendar.save')}
     </Button>

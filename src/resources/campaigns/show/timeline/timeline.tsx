@@ -29,7 +29,7 @@ const Export = ({ campaign, words, filter }: { campaign: Campaign; words: (plan:
   const { t } = useTranslation();
   const { exportAll, exporting } = useExport(campaign, words);
   return (
-    <Button kind="quiet" busy={exporting} onClick={() => void exportAll(filter)}>
+    <Button kind="quiet" alone busy={exporting} onClick={() => void exportAll(filter)}>
       <Icon name="download" />
       {t('campaign.timeline.export')}
     </Button>

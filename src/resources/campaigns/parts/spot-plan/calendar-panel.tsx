@@ -13,7 +13,6 @@ import { CalendarTable } from './calendar-table.tsx';
 import { type Colouring, colourings } from './colouring.ts';
 import { PictureButton } from './picture-button.tsx';
 import prose from '#components/prose.module.css';
-import layout from '#components/layout.module.css';
 import styles from './calendar-panel.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -27,7 +26,7 @@ interface ChoiceProps<Value extends string> {
 const Choice = <Value extends string>({ label, values, nameOf, value, onChange }: ChoiceProps<Value>) => {
   const id = useId();
   return (
-    <span className={`${layout.line2} ${styles['choice']}`}>
+    <span className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} options={optionsOf(values, nameOf)} value={value} onChange={onChange} />
     </span>
@@ -50,8 +49,10 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
   return (
     <Panel
       title={t('spotPlan.calendar.title')}
-      action={
-        chart && (
+      action={chart && <PictureButton chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} name={campaign.name} />}
+    >
+      {chart ? (
+        <>
           <div className={styles['choices']}>
             <Choice
               label={t('spotPlan.calendar.grouping')}
@@ -74,13 +75,7 @@ export const CalendarPanel = memo(({ rows, campaign }: { rows: readonly SpotPlan
               value={colouring}
               onChange={setColouring}
             />
-            <PictureButton chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} name={campaign.name} />
           </div>
-        )
-      }
-    >
-      {chart ? (
-        <>
           <CalendarChart chart={chart} colouring={colouring} holidays={calendar?.holidays ?? none} />
           <CalendarTable chart={chart} />
         </>

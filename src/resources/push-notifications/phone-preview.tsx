@@ -32,7 +32,7 @@ export const PhonePreview = ({ message, language }: { message: PushMessage; lang
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   return (
     <section className={layout.stack3} aria-label={t('push.preview.label', { language: languageNames[language] })}>
-      <fieldset className={styles['schemes']} aria-label={t('app.theme.label')}>
+      <fieldset className={`${toggle.frame} ${styles['schemes']}`} aria-label={t('app.theme.label')}>
         {(['light', 'dark'] as const).map((each) => (
           <button key={each} type="button" className={toggle['toggle']} aria-pressed={each === scheme} onClick={() => setScheme(each)}>
             {t(`app.theme.${each}`)}

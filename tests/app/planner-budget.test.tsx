@@ -30,6 +30,38 @@ const open = async (name: string, budget: Partial<Budget> = {}) => {
   };
 };
 
+describe('the question whether the split is meant', () => {
+  it('is asked where the budget is split, and its answer holds there and on the summary until the split is another', async () => {
+    const { user, button, split, t, link, fill, reads } = await open('Meant');
+    const rail = within(screen.getByRole('navigation', { name: t('planner.rail.label') }));
+    const standing = () => rail.getByRole('link', { name: new RegExp(t('summary.steps.budget')) }).textContent;
+    const asks = async () => expect((await split()).getByText('Is this how you want to split the budget?')).toBeTruthy();
+    const confirmed = async () => expect((await split()).getByText(t('summary.split.confirmed'))).toBeTruthy();
+    await asks();
+    expect(standing()).toContain(t('planner.side.split'));
+    await user.click(await button('summary.split.yes'));
+    await confirmed();
+    expect(document.activeElement?.textContent).toBe(t('summary.split.confirmed'));
+    expect(standing()).toContain(t('planner.rail.done'));
+    expect(screen.queryByText(t('planner.side.split'))).toBeNull();
+    // Another split is another question, and while it is wrong there is nothing to confirm.
+    const wechat = screen.getByRole<HTMLInputElement>('textbox', { name: /^WeChat/ });
+    const amount = wechat.value;
+    await fill(wechat, '150,000');
+    await waitFor(async () => expect((await split()).queryByText(t('summary.split.confirmed'))).toBeNull());
+    expect((await split()).queryByText(t('summary.split.question'))).toBeNull();
+    await user.click(await button('planner.split.rebalance'));
+    await asks();
+    await fill(wechat, amount);
+    await user.click(await button('planner.split.rebalance'));
+    await user.click(await button('summary.split.yes'));
+    await confirmed();
+    await user.click(await link('planner.actions.summary'));
+    await reads('summary.findings.ready');
+    await reads('summary.split.confirmed');
+  });
+});
+
 describe('the total', () => {
   it('has to be applied before one may go on', async () => {
     const { total, fill, goOn, address, campaign, title, user, button, stored, reads } = await open('Not applied');

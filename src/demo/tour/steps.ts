@@ -58,7 +58,7 @@ const places = {
   files: { screen: 'media', target: '[id^="media.adSets."][id$=".files"]', side: 'top' },
   cap: { screen: 'media', target: 'fieldset:has([id$=".frequencyCap"])', side: 'top' },
   ready: { screen: 'summary', target: '#summary-findings' },
-  question: { screen: 'summary', target: '#summary-split button', press: true },
+  question: { screen: 'summary', target: '#split-question:not(:has(button)), #split-question button', press: true },
   send: { screen: 'summary', sample: true, target: '#summary-send', press: true, behind: 'question' },
   next: { screen: 'success', target: 'main ol:has(> [aria-current="step"])', side: 'left' },
   done: { screen: 'success' },

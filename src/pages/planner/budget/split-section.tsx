@@ -9,7 +9,9 @@ import { paths } from '#config/paths.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
+import { SplitQuestion } from '#pages/planner/fields/split-question.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import { SplitRow } from './split-row.tsx';
 import layout from '#components/layout.module.css';
 import css from './split-section.module.css';
@@ -35,57 +37,65 @@ export const SplitSection = () => {
 const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds: readonly string[] }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, platforms } = usePlanner();
+  const { campaign, draft, platforms } = usePlanner();
   const split = useSplit(currency);
   const { total } = split;
   const difference = splitDifference(draft);
+  const meant = useSplitMeant(campaign, draft);
   const floor = split.parts.reduce((sum, { min }) => sum + min, 0);
 
   if (total === 0 || total < floor) return <TooLow currency={currency} platformIds={platformIds} floor={floor} />;
   return (
-    <Choices id="budget.split" label={t('planner.split.title')} className={css.split}>
-      <div className={layout.row2}>
-        <Button onClick={split.evenly}>{t('planner.split.even')}</Button>
-        <Button disabled={!split.knowsReach} onClick={split.byReach}>
-          {t('planner.split.byReach')}
-        </Button>
-        <Button disabled={difference === 0} onClick={split.fit}>
-          {t('planner.split.rebalance')}
-        </Button>
-      </div>
-      {split.problem && (
-        <Notice tone="waiting" alert>
-          {t(`planner.split.cannot.${split.problem.why}`, { value: format.money(split.problem.value, currency) })}
-        </Notice>
-      )}
-      <div>
-        {split.parts.map((part) => (
-          <SplitRow
-            key={part.platformId}
-            platform={platforms?.find((platform) => platform.id === part.platformId)}
-            part={part}
-            currency={currency}
-            split={split}
-            difference={difference}
-          />
-        ))}
-      </div>
-      <output className={css.verdict}>
-        {difference === 0 ? (
-          <span className={css.sum}>
-            <span>{t('planner.split.sum')}</span>
-            <span>{format.money(total, currency)}</span>
-          </span>
-        ) : (
-          <Problems
-            field="budget.split"
-            texts={[
-              `${t('planner.split.wrong')} ${t(difference > 0 ? 'planner.split.left' : 'planner.split.over', { value: format.money(Math.abs(difference), currency) })}`,
-            ]}
-          />
+    <>
+      <Choices id="budget.split" label={t('planner.split.title')} className={css.split}>
+        <div className={layout.row2}>
+          <Button onClick={split.evenly}>{t('planner.split.even')}</Button>
+          <Button disabled={!split.knowsReach} onClick={split.byReach}>
+            {t('planner.split.byReach')}
+          </Button>
+          <Button disabled={difference === 0} onClick={split.fit}>
+            {t('planner.split.rebalance')}
+          </Button>
+        </div>
+        {split.problem && (
+          <Notice tone="waiting" alert>
+            {t(`planner.split.cannot.${split.problem.why}`, { value: format.money(split.problem.value, currency) })}
+          </Notice>
         )}
-      </output>
-    </Choices>
+        <div>
+          {split.parts.map((part) => (
+            <SplitRow
+              key={part.platformId}
+              platform={platforms?.find((platform) => platform.id === part.platformId)}
+              part={part}
+              currency={currency}
+              split={split}
+              difference={difference}
+            />
+          ))}
+        </div>
+        <output className={css.verdict}>
+          {difference === 0 ? (
+            <span className={css.sum}>
+              <span>{t('planner.split.sum')}</span>
+              <span>{format.money(total, currency)}</span>
+            </span>
+          ) : (
+            <Problems
+              field="budget.split"
+              texts={[
+                `${t('planner.split.wrong')} ${t(difference > 0 ? 'planner.split.left' : 'planner.split.over', { value: format.money(Math.abs(difference), currency) })}`,
+              ]}
+            />
+          )}
+        </output>
+      </Choices>
+      {meant.asks && difference === 0 && (
+        <div className={css.meant}>
+          <SplitQuestion campaignId={campaign.id} meant={meant} />
+        </div>
+      )}
+    </>
   );
 };
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
-import { platformsOf } from '#domain/money/budget-split.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import layout from '#components/layout.module.css';
 import css from './missing-list.module.css';
 
@@ -75,11 +75,11 @@ export const MissingList = () => {
   );
 };
 
-/** Nothing is missing; whether a split is meant, the summary asks before it sends. It is one press away, whichever step this is. */
+/** Nothing is missing, except perhaps the answer whether a split is meant. The summary, which sends, is one press away, whichever step this is. */
 const Ready = () => {
   const { t } = useTranslation();
   const { draft, campaign } = usePlanner();
-  const split = platformsOf(draft).length > 1;
+  const { undecided: split } = useSplitMeant(campaign, draft);
   return (
     <section className={css.ready} aria-labelledby="missing-title" data-split={split || undefined}>
       <Icon name={split ? 'info' : 'check'} />

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { platformsOf } from '#domain/money/budget-split.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { ForecastPanel } from '#pages/planner/forecast/forecast-panel.tsx';
 import { MissingList } from '#pages/planner/forecast/missing-list.tsx';
 import { useUnspent } from '#pages/planner/forecast/use-unspent.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import prose from '#components/prose.module.css';
 import css from './side-panel.module.css';
 import { StepActions } from './step-actions.tsx';
@@ -27,16 +27,14 @@ export const SidePanel = () => {
 /** How far the plan is in a few words: how much is missing, else what the summary will ask or say of the money, else that it can be sent. */
 const Standing = () => {
   const { t } = useTranslation();
-  const { draft, findings, invalid } = usePlanner();
+  const { campaign, draft, findings, invalid } = usePlanner();
+  const { undecided } = useSplitMeant(campaign, draft);
   const unspent = useUnspent();
   const missing = findings.length + invalid.filter(({ part }) => part === 'name').length;
   const words =
     missing > 0
       ? [t('planner.side.open', { value: missing })]
-      : [
-          ...(platformsOf(draft).length > 1 ? [t('planner.side.split')] : []),
-          ...(unspent === null ? [] : [t('planner.side.unspent', { value: unspent })]),
-        ];
+      : [...(undecided ? [t('planner.side.split')] : []), ...(unspent === null ? [] : [t('planner.side.unspent', { value: unspent })])];
   return (
     <span className={css.standing}>
       {(words.length > 0 ? words : [t('completion.ready')]).map((text) => (

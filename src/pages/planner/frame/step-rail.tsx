@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { planSteps } from '#contract/campaigns/plan.ts';
-import { platformsOf } from '#domain/money/budget-split.ts';
 import { paths } from '#config/paths.ts';
 import { Icon } from '#components/icon.tsx';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import css from './step-rail.module.css';
 
 /** The five steps and how each of them stands. A split that nobody has confirmed is not done, though nothing is missing. */
@@ -16,13 +16,13 @@ export const StepRail = () => {
     asks: () => t('planner.side.split'),
     done: () => t('planner.rail.done'),
   };
-  const asks = platformsOf(draft).length > 1;
+  const { undecided } = useSplitMeant(campaign, draft);
   return (
     <nav className={css.rail} aria-label={t('planner.rail.label')}>
       <ol>
         {planSteps.map((step, index) => {
           const open = findings.filter((finding) => finding.step === step).length;
-          const stands = open > 0 ? 'open' : asks && step === 'budget' ? 'asks' : 'done';
+          const stands = open > 0 ? 'open' : undecided && step === 'budget' ? 'asks' : 'done';
           return (
             <li key={step}>
               <Link to={paths.step(campaign.id, step)} aria-current={step === now ? 'step' : undefined} data-stands={stands}>

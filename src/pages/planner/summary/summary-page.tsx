@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { PageOfCampaign } from '#resources/campaigns/parts/page-of-campaign.tsx';
@@ -22,14 +22,14 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { LastSafeSubmitPanel } from '#resources/campaigns/parts/spot-plan/last-safe-submit-panel.tsx';
 import { SpotPlanPanel } from '#resources/campaigns/parts/spot-plan/spot-plan-panel.tsx';
 import { paths } from '#config/paths.ts';
-import { platformsOf } from '#domain/money/budget-split.ts';
 import { lastReturn } from '#domain/campaigns/last-return.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { SplitQuestion } from './split-question.tsx';
+import { SplitQuestion } from '#pages/planner/fields/split-question.tsx';
+import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import { FindingsList } from './findings-list.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
@@ -62,10 +62,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const maySend = open && can('campaigns.send', subject);
   const refused = refusedFindings.length > 0;
   const findings = refused ? refusedFindings : known;
-  // With one platform there is nothing to split.
-  const asks = platformsOf(campaign).length > 1;
-  const [splitMeant, setSplitMeant] = useState(false);
-  const undecided = asks && !splitMeant;
+  const meant = useSplitMeant(campaign, campaign);
+  const { undecided } = meant;
   const reason =
     findings === undefined ? t('summary.reason.loading') : t(findings.length === 0 ? 'summary.reason.question' : 'summary.reason.findings');
   const approved = campaign.decision?.verdict === 'APPROVED' && campaign.decision;
@@ -143,7 +141,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
                 findings={findings}
                 refused={refused}
                 undecided={undecided}
-                question={asks && <SplitQuestion campaign={campaign} confirmed={splitMeant} onConfirm={() => setSplitMeant(true)} />}
+                question={meant.asks && <SplitQuestion campaignId={campaign.id} meant={meant} nextId="summary-send" />}
               />
             )}
             <Panel title={t('campaign.plan')} flush>

@@ -44,6 +44,7 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
 
   const links: [shown: boolean, label: string, to: string][] = [
     [editable && can('campaigns.edit', subject), t('campaign.actions.edit'), paths.step(id, 'audience')],
+    // It leads to the summary, where the plan is read once more and what is open is settled; the button there sends.
     [editable && can('campaigns.send', subject), t('campaign.actions.send'), paths.summary(id)],
     // The planner has words of its own here.
     ...(next && next.action !== 'plan'

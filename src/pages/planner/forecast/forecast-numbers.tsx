@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Range } from '#contract/forecast/estimates.ts';
+import type { Estimate, Range } from '#contract/forecast/estimates.ts';
 import { isSplitWrong } from '#domain/money/budget-split.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -75,13 +75,40 @@ const Scaled = () => {
   );
 };
 
-/** Audience and reach as ranges on one scale. */
+/** What is delivered: how many impressions, how often to each, and what they bring. */
+const Figures = ({ estimate: { impressions, clicks, frequency } }: { estimate: Estimate }) => {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!impressions || impressions.likely <= 0) return null;
+  return (
+    <dl className={`${layout.stack3} ${css.figures}`}>
+      <div>
+        <dt>{t('summary.forecast.impressions')}</dt>
+        <dd title={format.range(impressions)}>{format.compact(impressions.likely)}</dd>
+      </div>
+      {frequency !== null && (
+        <div>
+          <dt>{t('forecast.frequency')}</dt>
+          <dd>{format.number(Math.round(frequency * 10) / 10)}</dd>
+        </div>
+      )}
+      {clicks && (
+        <div>
+          <dt>{t('summary.forecast.clicks')}</dt>
+          <dd title={format.range(clicks)}>{format.compact(clicks.likely)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+/** Audience and reach as ranges on one scale, and what is delivered: what one watches while the budget changes stands above the curve. */
 export const ForecastNumbers = () => {
   const { t } = useTranslation();
   const { outlook, campaign } = usePlanner();
   const { estimate } = outlook;
   if (!estimate)
-    return <div className={layout.stack4}>{outlook.failed ? null : [0, 1, 2].map((row) => <Skeleton key={row} height="36px" />)}</div>;
+    return <div className={layout.stack4}>{outlook.failed ? null : [0, 1, 2, 3].map((row) => <Skeleton key={row} height="36px" />)}</div>;
   if (estimate.tooSmall || !estimate.audience) {
     return (
       <div className={css.small}>
@@ -102,6 +129,7 @@ export const ForecastNumbers = () => {
         <Big label={t('summary.forecast.audience')} range={audience} most={audience.high} everybody={everybody} />
         {reach && reach.likely > 0 && <Big label={t('summary.forecast.reach')} range={reach} most={audience.high} everybody={everybody} />}
       </dl>
+      <Figures estimate={estimate} />
       <Scaled />
       <Unspent />
       <ForecastChange />
@@ -109,36 +137,13 @@ export const ForecastNumbers = () => {
   );
 };
 
-/** Delivery, and what is to be known of these numbers, once they and their curve are seen. */
+/** What is to be known of these numbers, once they and their curve are seen. */
 export const ForecastDetails = () => {
-  const { t } = useTranslation();
-  const format = useFormat();
   const { estimate } = usePlanner().outlook;
   const seen = useSeenTimes();
   if (!estimate || estimate.tooSmall || !estimate.audience) return null;
-  const { impressions, clicks, frequency } = estimate;
   return (
     <>
-      {impressions && impressions.likely > 0 && (
-        <dl className={`${layout.stack3} ${css.figures}`}>
-          <div>
-            <dt>{t('summary.forecast.impressions')}</dt>
-            <dd title={format.range(impressions)}>{format.compact(impressions.likely)}</dd>
-          </div>
-          {frequency !== null && (
-            <div>
-              <dt>{t('forecast.frequency')}</dt>
-              <dd>{format.number(Math.round(frequency * 10) / 10)}</dd>
-            </div>
-          )}
-          {clicks && (
-            <div>
-              <dt>{t('summary.forecast.clicks')}</dt>
-              <dd title={format.range(clicks)}>{format.compact(clicks.likely)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
       {estimate.atLeast.length > 0 && <p className={prose.note}>{seen(estimate).join(' · ')}</p>}
       <ForecastNotes estimate={estimate} />
       <ForecastOverlap />

@@ -47,7 +47,7 @@ const failing = (): void => {
 const healthy = (): void => network.use(http.post('*/campaigns/:id/transitions', ({ request }) => world.answer(request)));
 
 describe('a plan that cannot be bought whole', () => {
-  it('says under its total how much of it can be spent, until the campaign has ended', async () => {
+  it('says under its total how much of it can be spent, until the campaign runs', async () => {
     const said = async () => (await screen.findByText('Total budget (CNY)')).nextElementSibling?.textContent;
     const { id } = await world.begin('Too much money', completePlan(900_000_000));
     const estimate: Estimate = await world.act(planner, 'GET', `/campaigns/${id}/estimates`);
@@ -55,7 +55,7 @@ describe('a plan that cannot be bought whole', () => {
     await open(id, manager);
     await screen.findByText(`Only ${only} can be spent`);
     cleanup();
-    await world.pool.query(`update campaigns set status = 'FINISHED' where id = $1`, [id]);
+    await world.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
     await open(id, manager);
     await waitFor(async () => expect(await said()).toBe(`${format.money(900_000_000, 'CNY')}VAT included`));
     await screen.findByText(format.ledger(900_000_000, 'CNY'));

@@ -69,8 +69,8 @@ it('the labels of a part of the execution begin in one line, however late someth
 it('the three choices of the calendar stand below one another on a phone, as wide as each other', async () => {
   const { page, t, leave } = await open('step timeline', 390);
   const calendar = page.getByRole('region', { name: t('spotPlan.calendar.title'), exact: true });
+  await expect.poll(() => calendar.getByRole('combobox').count()).toBe(3);
   const boxes = await Promise.all((await calendar.getByRole('combobox').all()).map((choice) => choice.boundingBox()));
-  expect(boxes).toHaveLength(3);
   expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1);
   await leave();
 });

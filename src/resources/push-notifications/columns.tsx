@@ -25,7 +25,7 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     key: 'client',
     header: t('push.columns.client'),
     width: '13%',
-    from: 'medium',
+    from: 'wide',
     cell: ({ client }) => <span title={client.name}>{client.name}</span>,
   },
   {

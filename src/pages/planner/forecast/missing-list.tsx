@@ -75,7 +75,7 @@ export const MissingList = () => {
   );
 };
 
-/** Nothing is missing, except perhaps the answer whether a split is meant. The summary, which sends, is one press away, whichever step this is. */
+/** Nothing is missing, except perhaps the answer whether a split is meant. The question, and after it the summary, which sends, is one press away, whichever step this is. */
 const Ready = () => {
   const { t } = useTranslation();
   const { draft, campaign } = usePlanner();
@@ -86,7 +86,11 @@ const Ready = () => {
       <div>
         <h2 id="missing-title">{t(split ? 'planner.side.split' : 'completion.ready')}</h2>
         <p>{t(split ? 'completion.readySplit' : 'completion.readyWhy')}</p>
-        <Link to={paths.summary(campaign.id)}>{t('planner.actions.summary')}</Link>
+        {split ? (
+          <Link to={paths.step(campaign.id, 'budget', 'split-question')}>{t('summary.split.question')}</Link>
+        ) : (
+          <Link to={paths.summary(campaign.id)}>{t('planner.actions.summary')}</Link>
+        )}
       </div>
     </section>
   );

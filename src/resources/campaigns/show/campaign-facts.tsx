@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
-import { hasEnded } from '#domain/campaigns/statuses.ts';
+import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { fieldFacts } from '#format/field-facts.ts';
 import { ManagerContact } from '#resources/campaigns/parts/manager-contact.tsx';
 import { Facts } from '#components/facts.tsx';
@@ -40,7 +40,7 @@ export const CampaignFacts = ({ campaign, estimate }: CampaignFactsProps) => {
         <Fragment key="budget">
           {format.money(total, currency)}
           <p className={prose.note}>
-            <TotalNote currency={currency} estimate={hasEnded(status) ? undefined : estimate} />
+            <TotalNote currency={currency} estimate={reportedStatuses.includes(status) ? undefined : estimate} />
           </p>
         </Fragment>
       ),

@@ -27,7 +27,8 @@ export const StepRail = () => {
             <li key={step}>
               <Link to={paths.step(campaign.id, step)} aria-current={step === now ? 'step' : undefined} data-stands={stands}>
                 <span className={css.mark} aria-hidden>
-                  {stands === 'done' ? <Icon name="check" size={12} /> : index + 1}
+                  {/* A number in amber would read as so many things to do, where its words have no room. */}
+                  {stands === 'open' ? index + 1 : <Icon name={stands === 'done' ? 'check' : 'warning'} size={12} />}
                 </span>
                 <span className={css.name}>{t(`summary.steps.${step}`)}</span>
                 <span className={css.state}>{words[stands](open)}</span>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
 import { Facts } from '#components/facts.tsx';
-import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
@@ -52,7 +51,7 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
     return (
       <span className={styles['verdict']}>
         <Icon name={mark === undefined ? 'check' : 'cross'} />
-        {mark === undefined ? <HiddenText>{t('review.decision.approve')}</HiddenText> : t('review.variants.goesBack', { reason })}
+        {mark === undefined ? t('review.decision.approve') : t('review.variants.goesBack', { reason })}
       </span>
     );
   };

@@ -63,12 +63,9 @@ it('has of a plan the numbers first, then what changed, then the plan as one rea
   await within(plan).findByText(/^Women, 18-34, interested in/);
   // What is decided about is not folded away: what the ads say, where they lead to, and whether they show somebody known.
   const [adSet] = (await world.read(id)).media.adSets;
-  for (const words of [adSet?.description ?? '', adSet?.landingPageUrl ?? '', new RegExp(`^${t('summary.facts.showsPerson')}: `)])
-    expect(
-      within(plan)
-        .getAllByText(words)
-        .some((line) => line.closest('details') === null),
-    ).toBe(true);
+  const inView = [...plan.querySelectorAll('p')].filter((line) => line.closest('details') === null).map(({ textContent }) => textContent);
+  for (const words of [adSet?.description ?? '-', adSet?.landingPageUrl ?? '-', `${t('summary.facts.showsPerson')}: `])
+    expect(inView.some((line) => line.includes(words))).toBe(true);
   const cpm = screen.getByText(`${t('summary.numbers.cpm')} (CNY)`);
   const changes = screen.getByRole('region', { name: 'Changed since version 1' });
   const follows = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;

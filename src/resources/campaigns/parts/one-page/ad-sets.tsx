@@ -51,11 +51,7 @@ export const AdSets = ({ campaign, parts }: { campaign: Campaign; parts: readonl
           <li key={adSet.id}>
             <span className={prose.medium}>{fact?.label}</span> <span className={prose.quiet}>{what}</span>
             {/* Nobody approves a text or an address that was folded away. */}
-            {words.map((line) => (
-              <p key={line} className={prose.quiet}>
-                {line}
-              </p>
-            ))}
+            <p className={`${prose.quiet} ${css.words}`}>{words.join('\n')}</p>
             <Creatives campaignId={campaign.id} adSet={adSet} files={data?.content ?? []} />
           </li>
         );

@@ -10,7 +10,7 @@ const meant = cell<Readonly<Record<string, string>>>(() => {
   return {};
 });
 
-/** Whether it has been said that the budget is split as was meant, on the step or on the summary: neither asks what the other was told. */
+/** Whether the planner has confirmed that the budget is split as was meant: an answer on the budget step counts on the summary as well, and the other way round. */
 export const useSplitMeant = ({ id, submission }: Pick<Campaign, 'id' | 'submission'>, plan: Pick<Plan, 'media' | 'budget'>) => {
   const all = useCell(meant);
   const platformIds = platformsOf(plan);

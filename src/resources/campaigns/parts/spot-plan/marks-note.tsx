@@ -12,7 +12,7 @@ const meanings = {
 /** What the marked cells of the sheet say, as long as some are marked; pointing at one says it too, which a finger or a key cannot. */
 export const MarksNote = ({ rows }: { rows: readonly SpotPlanRow[] }) => {
   const { t } = useTranslation();
-  return (['unspent', 'aboveMaximum'] as const)
+  return (Object.keys(meanings) as (keyof typeof meanings)[])
     .filter((name) => rows.some(meanings[name]))
     .map((name) => (
       <p key={name} className={styles['marks']}>

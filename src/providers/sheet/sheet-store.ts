@@ -1,6 +1,6 @@
 import { type Edit, createHistory } from './history.ts';
 import { type Gate, type SaveState, createSaver } from './saver.ts';
-import type { SheetKind, SheetTerms, Standing } from './sheet.ts';
+import type { Merged, OpenConflict, SheetKind, SheetTerms, Standing } from './sheet.ts';
 import type { Journal } from './sheets.ts';
 
 export interface SheetState<T extends SheetTerms> extends Standing<T> {
@@ -39,7 +39,7 @@ export interface SheetStore<T extends SheetTerms> {
   /** Goes on with this as it is, and forgets what was done before. */
   readonly replace: (latest: T['stored']) => void;
   readonly takeNote: () => void;
-  readonly decide: (conflicts: readonly T['conflict'][], keep: 'mine' | 'theirs') => void;
+  readonly decide: (conflicts: readonly OpenConflict<T>[], keep: 'mine' | 'theirs') => void;
   readonly hasUnsaved: () => boolean;
   /** Writes down at once what is unsaved. */
   readonly keep: () => void;
@@ -55,7 +55,7 @@ export const createSheetStore = <T extends SheetTerms>(
   journal: Journal,
 ): SheetStore<T> => {
   type Sheet = T['sheet'];
-  type Conflict = T['conflict'];
+  type Conflict = OpenConflict<T>;
   const history = createHistory<T>(kind);
   const listeners = new Set<() => void>();
   let requested: Requested<T> | null = null;
@@ -65,6 +65,8 @@ export const createSheetStore = <T extends SheetTerms>(
   const without = (conflicts: readonly Conflict[], gone: readonly Conflict[]): Conflict[] =>
     conflicts.filter((one) => !gone.some(({ id }) => id === one.id));
 
+  const broughtBy = (from: T['stored'], { conflicts }: Merged<T>): Conflict[] => conflicts.map((conflict) => ({ ...conflict, from }));
+
   /** What was left unsaved put back, tab by tab. */
   const restored = (base: Sheet) =>
     journal.found.reduce<Pick<Standing<T>, 'sheet' | 'conflicts'> & { readonly taken: readonly T['field'][] }>(
@@ -72,11 +74,12 @@ export const createSheetStore = <T extends SheetTerms>(
         const left = kind.read(opened, edits);
         if (left === null) return before;
         const now = kind.merge({ ...left, theirs: base }, left.other);
+        const clashes = broughtBy(opened, now);
         // Of two tabs of one person the younger one is right.
         const sheet = kind.living(kind.merge({ ...left, theirs: before.sheet }, left.other).sheet);
         return {
           sheet,
-          conflicts: open([...without(before.conflicts, now.conflicts), ...now.conflicts], sheet, base),
+          conflicts: open([...without(before.conflicts, clashes), ...clashes], sheet, base),
           taken: [...new Set([...before.taken, ...now.taken])],
         };
       },
@@ -120,12 +123,13 @@ export const createSheetStore = <T extends SheetTerms>(
     if (other) history.clear();
     else if (merged.taken.length > 0) history.rebase(state.sheet, merged.sheet);
     const sheet = kind.living(merged.sheet);
-    const known = other ? [] : without(state.conflicts, merged.conflicts);
+    const clashes = broughtBy(latest, merged);
+    const known = other ? [] : without(state.conflicts, clashes);
     publish({
       stored: latest,
       base: theirs,
       sheet,
-      conflicts: open([...known, ...merged.conflicts], sheet, theirs),
+      conflicts: open([...known, ...clashes], sheet, theirs),
       news: kind.news(latest, merged.taken, state),
     });
     if (kind.isClosed(latest)) publish({ save: { kind: 'locked' } });

@@ -32,6 +32,9 @@ export interface Merged<T extends SheetTerms> {
   readonly taken: readonly T['field'][];
 }
 
+/** A conflict that waits for its decision, with the version that brought the other value: what is stored later may be anybody's. */
+export type OpenConflict<T extends SheetTerms> = T['conflict'] & { readonly from: T['stored'] };
+
 /** Where a sheet stands. */
 export interface Standing<T extends SheetTerms> {
   /** As the server last confirmed it. */
@@ -39,7 +42,7 @@ export interface Standing<T extends SheetTerms> {
   /** The sheet that says what is stored. */
   readonly base: T['sheet'];
   readonly sheet: T['sheet'];
-  readonly conflicts: readonly T['conflict'][];
+  readonly conflicts: readonly OpenConflict<T>[];
   readonly invalid: T['invalid'];
   /** What somebody else changed meanwhile, until it is taken note of. */
   readonly news: T['news'] | null;

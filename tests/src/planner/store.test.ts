@@ -70,7 +70,7 @@ const inMemory = () => {
         budget = stored.budget,
         media = stored.media,
       } = update;
-      return write({ name: name.trim(), audience, timeline, budget, media });
+      return write({ name: name.trim(), audience, timeline, budget, media, updatedBy: person });
     },
     get: async () => stored,
     onSaved: () => undefined,
@@ -373,6 +373,17 @@ describe('autosave', () => {
     expect(server.stored().audience).toEqual(used.audience);
     store.decide(store.getState().conflicts, 'theirs');
     expect(store.getState().draft.audience).toEqual(used.audience);
+  });
+
+  it('names who wrote the other value, also after something else was saved by this person', async () => {
+    const { server, store, rename, aim } = begin();
+    server.write({ name: 'Theirs', updatedBy: { id: 'other', name: 'Other' } });
+    rename('Mine');
+    await vi.advanceTimersByTimeAsync(1_500);
+    aim(5);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(server.stored()).toMatchObject({ name: 'Theirs', audience: { likelihood: 5 }, updatedBy: person });
+    expect(store.getState().conflicts.map(({ field, from }) => [field, from.updatedBy.name])).toEqual([['name', 'Other']]);
   });
 
   it('takes the newest of theirs when they have changed it twice', async () => {

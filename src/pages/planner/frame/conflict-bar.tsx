@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Notice } from '#components/notice.tsx';
-import type { Conflict } from '#pages/planner/plan/conflict.ts';
+import type { OpenConflict } from '#pages/planner/plan/plan-store.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import layout from '#components/layout.module.css';
 import css from './conflict-bar.module.css';
@@ -15,11 +15,13 @@ export const ConflictBar = () => {
   return conflict === undefined || conflicts.length > 1 ? null : <OneConflict key={conflict.id} conflict={conflict} />;
 };
 
-const OneConflict = ({ conflict }: { conflict: Conflict }) => {
+const OneConflict = ({ conflict }: { conflict: OpenConflict }) => {
   const { t } = useTranslation();
-  const { campaign, store } = usePlanner();
+  const { store } = usePlanner();
   const words = useConflictWords();
-  const whose = useWhose(campaign.updatedBy);
+  const { updatedBy } = conflict.from;
+  const { name } = updatedBy;
+  const whose = useWhose()(updatedBy);
   return (
     <Notice
       tone="waiting"
@@ -31,10 +33,10 @@ const OneConflict = ({ conflict }: { conflict: Conflict }) => {
         </div>
       }
     >
-      <p>{t(`planner.conflict.${whose}.text`, { name: campaign.updatedBy.name, field: t(`planner.conflict.field.${conflict.field}`) })}</p>
+      <p>{t(`planner.conflict.${whose}.text`, { name, field: t(`planner.conflict.field.${conflict.field}`) })}</p>
       {words && (
         <p className={css.theirs}>
-          <span>{t(`safety.conflicts.${whose}.theirs`, { name: campaign.updatedBy.name })}</span>
+          <span>{t(`safety.conflicts.${whose}.theirs`, { name })}</span>
           <span className={css.value}>{words(conflict).theirs}</span>
         </p>
       )}

@@ -16,7 +16,7 @@ const Changes = ({ news }: { news: News }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { store } = usePlanner();
-  const whose = useWhose(news.by);
+  const whose = useWhose()(news.by);
   return (
     <output>
       <Notice tone="stopped" action={<IconButton icon="cross" label={t('planner.news.close')} onClick={store.takeNote} />}>

@@ -11,7 +11,7 @@ import { call } from '#providers/http/call.ts';
 import type { Edit } from '#providers/sheet/history.ts';
 import type { Gate } from '#providers/sheet/saver.ts';
 import { type SheetState, type SheetStore, createSheetStore } from '#providers/sheet/sheet-store.ts';
-import type { SheetKind, SheetTerms, Three } from '#providers/sheet/sheet.ts';
+import type { OpenConflict as Open, SheetKind, SheetTerms, Three } from '#providers/sheet/sheet.ts';
 import type { Journal } from '#providers/sheet/sheets.ts';
 import { same } from '#resources/campaigns/parts/same.ts';
 import { type Conflict, type Field, valueAt, withTheirs } from './conflict.ts';
@@ -38,6 +38,8 @@ export interface PlanTerms extends SheetTerms {
   invalid: readonly InvalidField[];
   news: News;
 }
+
+export type OpenConflict = Open<PlanTerms>;
 
 // What is half typed is kept too, so a landing page need not be one yet.
 const HalfTyped = AdSet.extend({ landingPageUrl: z.string() });

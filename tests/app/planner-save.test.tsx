@@ -39,6 +39,18 @@ const open = async (name: string, step = 'audience') => {
   };
 };
 
+/** Lets no save through before it is let go. */
+const holdSaves = () => {
+  const { promise: held, resolve: letGo } = withResolvers();
+  network.use(
+    http.put('*/campaigns/*', async ({ request }) => {
+      await held;
+      return world.answer(request);
+    }),
+  );
+  return letGo;
+};
+
 const failing = (status: number) => network.use(http.put('*/campaigns/*', () => new HttpResponse(null, { status })));
 
 describe('an edit', () => {
@@ -70,13 +82,7 @@ describe('an edit', () => {
 
   it('is called saved only after the server has said so', async () => {
     const { campaign, pick, says } = await open('Not before');
-    const { promise: held, resolve: letGo } = withResolvers();
-    network.use(
-      http.put('*/campaigns/*', async ({ request }) => {
-        await held;
-        return world.answer(request);
-      }),
-    );
+    const letGo = holdSaves();
     await pick('WEEK');
     await says(/^Saving…$/);
     expect((await world.read(campaign.id)).audience.visitPeriod).toBe('MONTH');
@@ -96,11 +102,13 @@ describe('an edit', () => {
 
   it('follows the one before it, never overtakes it', async () => {
     const { campaign, pick, saves, says, fill } = await open('One after the other');
+    const letGo = holdSaves();
     await pick('WEEK');
-    await says(/^Saved /);
+    await says(/^Saving…$/);
     await pick('QUARTER');
     await fill(screen.getByRole('textbox', { name: 'Campaign name' }), 'Then the name');
-    await says(/^Editing…/);
+    expect(saves()).toEqual([]);
+    letGo();
     await says(/^Saved /);
     expect(saves().map(({ version }) => version)).toEqual([`"${campaign.version}"`, `"${campaign.version + 1}"`]);
     expect(Object.keys(saves()[1]?.body ?? {})).toEqual(['id', 'name', 'audience']);

@@ -2,6 +2,7 @@ import type { Range } from '#contract/forecast/estimates.ts';
 import { type Language, type Manner, mannerOf } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import { localeOf, spokenLocaleOf } from './locale-of.ts';
+import { goesWithoutYear } from './plain-year.ts';
 import { zoneId, zoneName } from './zone-label.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 
@@ -25,6 +26,8 @@ const beforeTime = { en: ', ', cn: ' ', jp: ' ' } as const;
 
 /** What stands around a word that tells another from its namesakes. */
 export const brackets = { en: [' (', ')'], cn: ['（', '）'], jp: ['（', '）'] } as const satisfies Record<Manner, unknown>;
+
+const figures = { month: 'numeric', day: 'numeric', timeZone: 'UTC' } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
@@ -76,14 +79,22 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   const localDay = later(() => new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], ...zone }));
   const localDayOfYear = later(() => new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], ...zone }));
   const dayOfYear = later(() => new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], timeZone: 'UTC' }));
+  // A row of a table has little room: in Chinese and Japanese its dates are figures alone.
+  const inFigures = manner !== 'en';
+  const rowDay = inFigures ? later(() => new Intl.DateTimeFormat(locale, { ...figures, year: 'numeric' })) : day;
+  const rowDayOfYear = inFigures ? later(() => new Intl.DateTimeFormat(locale, figures)) : dayOfYear;
   const month = later(() => new Intl.DateTimeFormat(spoken, { year: 'numeric', month: 'short', timeZone: 'UTC' }));
   // `formatRange` writes a date in another way than a date alone, and drops the two-digit day of the specification.
-  const span = (from: Date, to: Date): string => {
-    const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
-    // In Chinese and Japanese the year comes first, and counts for what follows.
-    const [first, last] = manner === 'en' ? [sameYear ? dayOfYear() : day(), day()] : [day(), sameYear ? dayOfYear() : day()];
-    return `${first.format(from)}${between[manner]}${last.format(to)}`;
-  };
+  const spanIn =
+    (whole: typeof day, ofYear: typeof day, betweenBoth: string) =>
+    (from: string, to: string, plain = false): string => {
+      // In Chinese and Japanese the year comes first, and counts for what follows.
+      const [first, last] = manner === 'en' ? [ofYear, whole] : [whole, ofYear];
+      const [one, other] = plain ? [ofYear, ofYear] : from.slice(0, 4) === to.slice(0, 4) ? [first, last] : [whole, whole];
+      return one().format(utc(from)) + betweenBoth + other().format(utc(to));
+    };
+  const span = spanIn(day, dayOfYear, between[manner]);
+  const rowSpan = spanIn(rowDay, rowDayOfYear, betweenNumbers[manner]);
   const time = later(() => new Intl.DateTimeFormat(locale, { ...clock, ...zone }));
   const weekday = later(() => new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone }));
   const numbered = later(() => new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', ...zone }));
@@ -93,8 +104,13 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     manner === 'jp' ? numbered().format(at) + opening + weekday().format(at) + closing : weekday().format(at);
   const relative = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const calendarDay = later(() => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }));
+  const dayHere = (at: number | string | Date): string => calendarDay().format(new Date(at));
   const daysBetween = (from: Date, to: Date): number =>
-    Math.round((Date.parse(calendarDay().format(to)) - Date.parse(calendarDay().format(from))) / dayInMilliseconds);
+    Math.round((Date.parse(dayHere(to)) - Date.parse(dayHere(from))) / dayInMilliseconds);
+  const inRow = (from: string, to: string, now: number): string => {
+    const plain = goesWithoutYear(from, to, dayHere(now));
+    return dated(from === to ? (plain ? rowDayOfYear : rowDay)().format(utc(from)) : rowSpan(from, to, plain));
+  };
   /** The day as people say it: today, by its name within a week, else by its date. */
   const nearDay = (at: Date, now: Date): string => {
     const days = daysBetween(now, at);
@@ -123,7 +139,11 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     /** The month of a plain date: `Dec 2026`. */
     month: (plain: string): string => dated(month().format(utc(plain))),
     /** A span of plain dates, shortened where both share a year. */
-    days: (from: string, to: string): string => dated(span(utc(from), utc(to))),
+    days: (from: string, to: string): string => dated(span(from, to)),
+    /** The same in a row of a table, as short as it can be at that moment. `now` is in milliseconds. */
+    rowDays: inRow,
+    /** The day of an instant where the reader is, in a row of a table. */
+    rowDay: (iso: string, now: number): string => inRow(dayHere(iso), dayHere(iso), now),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => dated([localDay(), time()].map((part) => part.format(new Date(iso))).join(beforeTime[manner])),
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */

@@ -1,6 +1,6 @@
 /** A date that no line ends in: a span of two breaks behind its dash, a moment before its time. */
 export const unbrokenDate = (text: string): string =>
-  text.replaceAll(/[年月日](?=[\d（～])|\d(?=[年月日])/g, '$&\u2060').replaceAll(/ (?=\d+\b(?![:\u2060])|–)/g, '\u00A0');
+  text.replaceAll(/[年月日](?=[\d（～])|\d(?=[年月日～])/g, '$&\u2060').replaceAll(/ (?=\d+\b(?![:\u2060])|–)/g, '\u00A0');
 
 /** A short text that no line ends in. */
 export const unbroken = (text: string): string =>

@@ -1,5 +1,6 @@
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
+import { RowDays } from '#components/list/row-days.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import prose from '#components/prose.module.css';
 import styles from './card.module.css';
@@ -32,6 +33,6 @@ export const LockScreenCard = ({ row }: { row: LockScreenRow }) => (
       <span>{row.advertiser}</span>
     </span>
     {row.imageKey !== null && <Picture row={row} />}
-    <Dates row={row} />
+    <Dates row={row} as={RowDays} />
   </div>
 );

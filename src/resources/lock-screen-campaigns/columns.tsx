@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
+import { RowDays } from '#components/list/row-days.tsx';
 import { Nothing } from '#components/not-set.tsx';
 import type { Format } from '#format/format.ts';
 import prose from '#components/prose.module.css';
@@ -91,9 +92,9 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       key: 'dates',
       header: t('lockScreen.columns.dates'),
       sort: { by: 'startDate', first: 'asc' },
-      width: '256px',
+      width: '232px',
       phone: 'meta',
-      cell: (row) => <Dates row={row} />,
+      cell: (row) => <Dates row={row} as={RowDays} />,
     },
     metric('impressions', '136px', ({ impressions }) => format.number(impressions), {
       sort: { by: 'impressions', first: 'desc' },

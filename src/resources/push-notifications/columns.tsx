@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { Column } from '#components/list/column.ts';
-import { Day, createdColumn } from '#components/list/created-column.tsx';
+import { createdColumn } from '#components/list/created-column.tsx';
+import { RowDay, RowDays } from '#components/list/row-days.tsx';
 import { NotSet } from '#components/not-set.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
@@ -41,13 +42,11 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     key: 'dates',
     header: t('push.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: '256px',
+    width: '232px',
     phone: 'meta',
-    cell: ({ from, to }) => <Dates from={from} to={to} />,
+    cell: ({ from, to }) => <Dates from={from} to={to} as={RowDays} />,
   },
   createdColumn(t('push.columns.created'), { width: '140px', from: 'wide' }, ({ createdTime, createdBy }) => (
-    <span title={createdBy.name}>
-      <Day at={createdTime} />
-    </span>
+    <RowDay at={createdTime} by={createdBy.name} />
   )),
 ];

@@ -18,6 +18,7 @@ import { readAgain } from '#providers/data/cache.ts';
 import { pushColumns } from './columns.tsx';
 import prose from '#components/prose.module.css';
 import type { RowLink } from '#components/list/column.ts';
+import { RowDays } from '#components/list/row-days.tsx';
 import styles from './columns.module.css';
 import { Dates } from './dates.tsx';
 import { actionItems } from './row-menu.ts';
@@ -91,7 +92,7 @@ export const PushList = () => {
             <div className={`${prose.note} ${styles['card']}`}>
               <PushStatusLabel status={status} />
               <span>{client.name}</span>
-              <Dates from={from} to={to} />
+              <Dates from={from} to={to} as={RowDays} />
             </div>
           ),
           empty: <EmptyState text={t('push.empty')} action={create} />,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Column } from '#components/list/column.ts';
+import { RowDays } from '#components/list/row-days.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { floorToMajor, sharesItsSign } from '#domain/money/money.ts';
@@ -55,7 +56,9 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
       <span title={format.days(from, to)}>
         {over ? t('report.list.over') : t('report.list.daysLeft', { count: daysLeft, days: format.number(days) })}
       </span>
-      <span className={`${styles['more']} ${styles['dates']}`}>{format.days(from, to)}</span>
+      <span className={`${styles['more']} ${styles['dates']}`}>
+        <RowDays from={from} to={to} />
+      </span>
     </>
   );
 };

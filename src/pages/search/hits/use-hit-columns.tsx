@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/search/search.ts';
 import { Icon } from '#components/icon.tsx';
 import type { Column } from '#components/list/column.ts';
-import { Day } from '#components/list/created-column.tsx';
+import { RowDay } from '#components/list/row-days.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
@@ -65,7 +65,7 @@ export const useHitColumns = (): readonly Column<SearchHit>[] => {
         width: '120px',
         from: 'wide',
         phone: 'end',
-        cell: ({ changed }) => <Day at={changed} />,
+        cell: ({ changed }) => <RowDay at={changed} />,
       },
     ],
     [t],

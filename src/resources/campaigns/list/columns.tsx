@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
 import type { PlainField } from '#contract/campaigns/plain-fields.ts';
 import type { Column } from '#components/list/column.ts';
-import { Day, createdColumn } from '#components/list/created-column.tsx';
+import { createdColumn } from '#components/list/created-column.tsx';
+import { RowDay } from '#components/list/row-days.tsx';
 import { Nothing } from '#components/not-set.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
@@ -21,7 +22,7 @@ interface Telling {
 // Said of nearly every campaign it would tell nothing, and take the names their room.
 const usualTarget: CampaignRow['targetType'] = 'LOCAL';
 
-// Up to 1200 px, where whom it waits for and the days of a flight take two lines, each has the width of the longer line; beyond, the whole one.
+// Up to 1200 px, where whom it waits for takes two lines, and so do the days of a flight with two years, each has the width of the longer line; beyond, the whole one.
 const width = (narrow: number, whole: number): string => `clamp(${narrow}px, (100vw - 1200px) * ${whole}, ${whole}px)`;
 
 const fieldColumns = (t: TFunction) =>
@@ -70,7 +71,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'dates',
     header: t('campaigns.columns.dates'),
     sort: { by: 'from', first: 'desc' },
-    width: width(152, 256),
+    width: width(152, 232),
     phone: 'meta',
     cell: ({ from, to }) => (
       <span className={styles['dates']}>
@@ -108,11 +109,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     header: t('campaigns.columns.changed'),
     width: '136px',
     spare: true,
-    cell: ({ updatedTime, updatedBy }) => (
-      <span title={updatedBy.name}>
-        <Day at={updatedTime} />
-      </span>
-    ),
+    cell: ({ updatedTime, updatedBy }) => <RowDay at={updatedTime} by={updatedBy.name} />,
   },
   createdColumn(t('campaigns.columns.created'), { width: '136px', from: 'wider' }),
 ];

@@ -177,6 +177,19 @@ const explained = (field: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
+describe('a notification that has ended', () => {
+  it('shows first what came of it; one that runs shows that last', async () => {
+    for (const status of ['FINISHED', 'ON_AIR']) {
+      const { content } = await world.act(planner, 'GET', `/push-notifications?status=${status}`);
+      const { t } = await open(`/push-notifications/${content[0].id}`);
+      const result = await screen.findByRole('region', { name: t('push.log.title') });
+      const facts = await screen.findByRole('region', { name: t('push.steps.summary') });
+      const first = result.compareDocumentPosition(facts) === Node.DOCUMENT_POSITION_FOLLOWING;
+      expect([status, first]).toEqual([status, status === 'FINISHED']);
+    }
+  });
+});
+
 describe('the wizard', () => {
   const next = async (console: Console): Promise<void> => console.user.click(await console.button('push.wizard.next'));
 

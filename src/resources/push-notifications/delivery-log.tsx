@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PushDelivery } from '#contract/push-notifications/delivery.ts';
 import { pushNotifications } from '#contract/push-notifications/push-notifications.ts';
@@ -11,6 +12,8 @@ import styles from './outlook-table.module.css';
 import { StackedRows } from './stacked-rows.tsx';
 
 const LogTable = lateTable<PushDelivery>('86px');
+
+const roomFor = (rows: number): CSSProperties & { '--rows': number } => ({ '--rows': rows });
 
 /** What was handed over for delivery, city by city or to test devices, and how many the limit held back; nothing while there is none. */
 export const DeliveryLog = ({ pushId }: { pushId: string }) => {
@@ -51,19 +54,21 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
       }))}
     />
   ) : (
-    <LogTable
-      label={t('push.log.title')}
-      most="360px"
-      rows={content}
-      rowKey={keyOf}
-      columns={[
-        { title: t('push.log.when'), render: (_, row) => when(row) },
-        { title: t('push.log.where'), className: styles['whole'] ?? '', render: (_, row) => where(row) },
-        { title: t('push.log.what'), className: styles['whole'] ?? '', render: (_, row) => what(row) },
-        { title: t('push.log.people'), align: 'end', render: (_, row) => (counts(row) ? number(row.people) : '–') },
-        { title: t('push.log.withheld'), align: 'end', render: (_, row) => withheld(row) },
-      ]}
-    />
+    <div className={styles['log']} style={roomFor(content.length)}>
+      <LogTable
+        label={t('push.log.title')}
+        most="360px"
+        rows={content}
+        rowKey={keyOf}
+        columns={[
+          { title: t('push.log.when'), render: (_, row) => when(row) },
+          { title: t('push.log.where'), className: styles['whole'] ?? '', render: (_, row) => where(row) },
+          { title: t('push.log.what'), className: styles['whole'] ?? '', render: (_, row) => what(row) },
+          { title: t('push.log.people'), align: 'end', render: (_, row) => (counts(row) ? number(row.people) : '–') },
+          { title: t('push.log.withheld'), align: 'end', render: (_, row) => withheld(row) },
+        ]}
+      />
+    </div>
   );
   return (
     <Panel title={t('push.log.title')} flush>

@@ -14,6 +14,7 @@ import { paths } from '#config/paths.ts';
 import { editablePushStatuses, testablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { putAnswer } from '#providers/data/cache.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { PushFacts } from './facts.tsx';
 import { OutlookTable } from './outlook-table.tsx';
@@ -29,10 +30,15 @@ import { WrittenMessages } from './written-messages.tsx';
 
 const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
-  const changing = push.status === 'FINISHED' ? undefined : push;
-  const { data: outlook, isLoading } = useOutlook(changing, { clientId: push.client.id, pushId: push.id });
+  const ended = push.status === 'FINISHED';
+  const { data: outlook, isLoading } = useOutlook(ended ? undefined : push, { clientId: push.client.id, pushId: push.id });
+  const log = useEndpoint(pushNotifications.deliveries, { params: { pushId: push.id } }, { enabled: ended });
+  const delivered = <DeliveryLog pushId={push.id} />;
+  // What has ended is opened for what came of it: that is first, and the rest finds its place below it.
+  if (ended && log.isPending) return <Skeleton height="560px" />;
   return (
     <div className={layout.stack4}>
+      {ended && delivered}
       <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={push} />
       </Panel>
@@ -47,7 +53,7 @@ const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
         <>
           <WrittenMessages messages={push.messages} />
           {mine && testablePushStatuses.includes(push.status) && <TestPanel push={push} />}
-          <DeliveryLog pushId={push.id} />
+          {!ended && delivered}
         </>
       )}
     </div>

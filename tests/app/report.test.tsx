@@ -38,6 +38,11 @@ describe('the report of a campaign', () => {
       /^[\d.]+M of [\d.]+M planned impressions delivered \([\d.]+% of plan\)$/,
     );
     answer.getByText(/Report data can be delayed by a day\./);
+    // Once on the screen: each part says only up to when its numbers go.
+    await table('report.table', t);
+    expect(screen.getAllByText(/numbers may still grow\.$/)).toHaveLength(1);
+    answer.getByText(/^From \w+ \d+ on, numbers may still grow\.$/);
+    expect(screen.getAllByText(/^Data to \w+ \d+ \(.+\)\.$/).length).toBeGreaterThan(1);
     answer.getByText(/^Conversions are not complete yet: they are final around .+, about a week after the campaign ends\.$/);
   });
 

@@ -58,7 +58,8 @@ describe('a plan that cannot be bought whole', () => {
     await world.pool.query(`update campaigns set status = 'PUBLISHED' where id = $1`, [id]);
     await open(id, manager);
     await waitFor(async () => expect(await said()).toBe(`${format.money(900_000_000, 'CNY')}VAT included`));
-    await screen.findByText(format.ledger(900_000_000, 'CNY'));
+    // The forecast has come by then.
+    await screen.findByText(/^most likely /);
     expect(screen.queryByText(/can be spent/)).toBeNull();
     // What runs in the sample world alone has a report.
     await world.pool.query(`update campaigns set status = 'DRAFT' where id = $1`, [id]);
@@ -172,13 +173,36 @@ describe('a campaign whose material is gathered', () => {
 });
 
 describe('a campaign that runs', () => {
-  it('shows what it has delivered so far before its plan, and its forecast', async () => {
+  it('shows what it has delivered so far before its plan, and the reach that is foreseen', async () => {
     const console = await open((await withStatus('PUBLISHED')).id);
     const delivered = await screen.findByRole('region', { name: `${console.t('report.plan')} (CNY)` });
     await within(delivered).findByText(/^Spend |% (ahead of|behind|above|below) plan to date$|^On plan$/);
     const plan = screen.getByRole('region', { name: console.t('campaign.plan') });
     expect(delivered.compareDocumentPosition(plan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByRole('region', { name: console.t('summary.forecast.title') })).toBeTruthy();
+    await within(plan).findByText(/^most likely /);
+  });
+});
+
+describe('the overview and the plan of a campaign', () => {
+  it.each(['EXECUTION', 'PUBLISHED'] as const)('say nothing at length twice: one leads to the other, %s', async (status) => {
+    const { id } = await withStatus(status);
+    const panels = async (path: string, last: string): Promise<(string | undefined)[]> => {
+      const { t } = await openConsole(world, { path, as: lead });
+      await screen.findByRole('region', { name: t(last) });
+      await screen.findAllByText(/^most likely /);
+      if (path.endsWith('summary')) await screen.findByText(t('summary.everything'));
+      const titles = screen.getAllByRole('region').flatMap((region) => within(region).queryAllByRole('heading', { level: 2 })[0] ?? []);
+      return titles.map(({ textContent }) => textContent ?? '');
+    };
+    const overview = await panels(`/campaign/${id}`, 'campaign.versions.title');
+    const plan = screen.getByRole('region', { name: 'The plan' });
+    const { cityIds } = (await world.read(id)).audience;
+    expect(within(plan).getByText('Cities').nextElementSibling?.textContent).toBe(format.number(cityIds.length));
+    expect(within(plan).getByRole('link').getAttribute('href')).toBe(`/campaign/${id}/summary`);
+    expect(screen.queryByText('All settings')).toBeNull();
+    cleanup();
+    const whole = await panels(`/campaign/${id}/summary`, 'summary.forecast.title');
+    expect(overview.filter((title) => whole.includes(title))).toEqual(['The plan']);
   });
 });
 
@@ -186,7 +210,7 @@ describe('a campaign that is over', () => {
   it('shows what it delivered against its plan, and no forecast', async () => {
     const console = await open((await withStatus('FINISHED')).id);
     expect(await screen.findByText(/^Ended (\d+(\.\d)?% (below|above)|on) plan$/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: console.t('summary.forecast.title') })).toBeNull();
+    expect(screen.queryByText(console.t('summary.forecast.reach'))).toBeNull();
     expect(screen.queryByText(console.t('report.answer.behind'))).toBeNull();
   });
 });

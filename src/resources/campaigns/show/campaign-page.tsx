@@ -4,20 +4,13 @@ import { OfCampaign } from '#resources/campaigns/parts/of-campaign.tsx';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
-import { Failure } from '#components/failure.tsx';
 import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
-import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
-import { ForecastFigures } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
-import { OnePage } from '#resources/campaigns/parts/one-page/late.ts';
 import { useEstimate } from '#resources/campaigns/parts/plan-summary/use-estimate.ts';
-import { useForecastStands } from '#resources/campaigns/parts/plan-summary/use-forecast-stands.ts';
-import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
-import { Skeleton } from '#components/skeleton.tsx';
 import { PageOfCampaign } from '#resources/campaigns/parts/page-of-campaign.tsx';
 import { usePause } from '#resources/campaigns/parts/use-pause.tsx';
-import { editableStatuses, hasEnded, materialStatuses, reopenableStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
+import { editableStatuses, materialStatuses, reopenableStatuses, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
@@ -30,6 +23,7 @@ import { Compare, type Compared } from './compare.tsx';
 import { LastWord } from './last-word.tsx';
 import { LifecycleRail } from './lifecycle-rail.tsx';
 import { Paused } from './paused.tsx';
+import { PlanAtAGlance } from './plan-at-a-glance.tsx';
 import { Refused } from './refused.tsx';
 import { Result } from './result.tsx';
 import { Unfinished } from './unfinished.tsx';
@@ -66,10 +60,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const { inCurrency } = useFormat();
   const can = useCan();
   const { run, running, failure: undone } = useAction(campaign);
-  const words = usePlanWords(campaign);
   const estimate = useEstimate(campaign);
-  // What lies below the forecast waits for it, so that nothing moves once it can be read.
-  const stands = useForecastStands(campaign);
   const [compared, compare] = useCompared();
   // It stays to say why it could not be taken back.
   const [justSent] = useState((campaign.submission?.recallableFor ?? null) !== null);
@@ -128,10 +119,8 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               </div>
             </Panel>
           )}
-          {compared && <Compare campaignId={id} compared={compared} onChange={compare} words={words} />}
-          <Panel title={t('campaign.plan')} flush>
-            {words ? <OnePage campaign={campaign} parts={words(campaign)} /> : <Skeleton height="640px" />}
-          </Panel>
+          {compared && <Compare campaign={campaign} compared={compared} onChange={compare} />}
+          <PlanAtAGlance campaign={campaign} estimate={estimate} />
           <Panel title={t('campaign.versions.title')} flush>
             <Versions campaignId={id} compared={compared?.number ?? null} onCompare={(number) => compare({ number })} />
           </Panel>
@@ -140,14 +129,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
           <Panel title={t('campaign.facts')}>
             <CampaignFacts campaign={campaign} estimate={estimate.data} />
           </Panel>
-          {!hasEnded(status) && (
-            <Panel title={t('summary.forecast.title')}>
-              {estimate.isError && <Failure error={estimate.error} onRetry={() => void estimate.refetch()} />}
-              {estimate.isPending && <Skeleton height="140px" />}
-              {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
-            </Panel>
-          )}
-          {stands && <CostPanels campaign={campaign} cost={estimate.data?.cost} />}
         </aside>
       </div>
       {pausing.dialog}
@@ -155,5 +136,5 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   );
 };
 
-/** One campaign: where it stands, whose turn it is, its plan, forecast and versions. */
+/** One campaign: where it stands, whose turn it is, what came of it, its plan in a line, and what was sent of it. */
 export const CampaignPage = () => <OfCampaign>{(campaign) => <Loaded key={campaign.id} campaign={campaign} />}</OfCampaign>;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import type { Plan } from '#contract/campaigns/plan.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Panel } from '#components/panel.tsx';
 import { ChangedFields, ChangedParts } from '#resources/campaigns/parts/plan-summary/changed-parts.tsx';
 import { type ChangedPart, changesInWords, fieldChanges } from '#resources/campaigns/parts/plan-summary/plan-changes.ts';
+import { usePlanWords } from '#resources/campaigns/parts/plan-summary/use-plan-words.ts';
 import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import type { PlanPart } from '#format/plan-facts.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import layout from '#components/layout.module.css';
 import styles from './compare.module.css';
@@ -21,10 +21,9 @@ export interface Compared {
 }
 
 interface CompareProps {
-  campaignId: string;
+  campaign: Pick<Campaign, 'id' | 'currency' | 'targetType'>;
   compared: Compared;
   onChange: (compared: Compared | null) => void;
-  words: ((plan: Plan) => PlanPart[]) | undefined;
 }
 
 // What a first version replaces is only the empty form.
@@ -34,8 +33,10 @@ const withoutBefore = (part: ChangedPart): ChangedPart => ({
 });
 
 /** What one version of the plan says differently from another. */
-export const Compare = ({ campaignId, compared, onChange, words }: CompareProps) => {
+export const Compare = ({ campaign, compared, onChange }: CompareProps) => {
   const { t } = useTranslation();
+  const { id: campaignId } = campaign;
+  const words = usePlanWords(campaign);
   const { number, base } = compared;
   const diff = useEndpoint(
     api.campaignHistory.versionDiff,

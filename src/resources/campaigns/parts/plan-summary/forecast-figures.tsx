@@ -11,6 +11,10 @@ import styles from './forecast-figures.module.css';
 
 const figures = ['audience', 'reach', 'impressions', 'clicks'] as const satisfies readonly (keyof Estimate)[];
 
+/** Why a forecast has no reach; null where it has one. */
+export const whyNoReach = ({ tooSmall, reach }: Pick<Estimate, 'tooSmall' | 'reach'>): 'tooSmall' | 'incomplete' | null =>
+  tooSmall ? 'tooSmall' : reach === null ? 'incomplete' : null;
+
 interface ForecastSpansProps {
   estimate: Estimate;
   /** What else is said about the figures, under them. */

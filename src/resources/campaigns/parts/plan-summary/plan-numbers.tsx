@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
@@ -7,8 +6,7 @@ import { spendableOnly } from '#domain/money/spendable.ts';
 import { daysFrom } from '#domain/time/flight.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
-import prose from '#components/prose.module.css';
-import css from './plan-numbers.module.css';
+import { type NamedNumber, Numbers } from './numbers.tsx';
 import { TotalNote } from './total-note.tsx';
 
 interface PlanNumbersProps {
@@ -18,7 +16,7 @@ interface PlanNumbersProps {
   pending: boolean;
 }
 
-/** What a plan comes to, in four numbers; each has its room before it is known. */
+/** What a plan comes to, in four numbers. */
 export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate, pending }: PlanNumbersProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,7 +29,7 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
     typeof amount === 'number' && currency !== null ? format.money(amount, currency) : null;
   const notSet = t('summary.notSet');
   const unknown = pending ? '' : t('scenarios.table.unknown');
-  const numbers: readonly (readonly [label: string, value: string | null, without: string, more: ReactNode])[] = [
+  const numbers: readonly NamedNumber[] = [
     [
       t('summary.forecast.reach'),
       reach ? format.range(reach) : null,
@@ -57,15 +55,5 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
       t(spendable === null ? 'summary.numbers.cpmHint' : 'summary.numbers.cpmSpendable'),
     ],
   ];
-  return (
-    <dl className={`${layout.box} ${css.numbers}`} aria-busy={pending || undefined}>
-      {numbers.map(([label, value, without, more]) => (
-        <div key={label} className={css.number}>
-          <dt className={prose.note}>{label}</dt>
-          <dd className={value === null ? css.missing : css.value}>{value ?? without}</dd>
-          {value !== null && <dd className={prose.note}>{more}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+  return <Numbers numbers={numbers} pending={pending} className={layout.box ?? ''} />;
 };

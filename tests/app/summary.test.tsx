@@ -339,4 +339,51 @@ describe('the verdict', () => {
     await again.reads('summary.reason.status');
     expect(screen.queryByText('Please take Osaka as well.')).toBeNull();
   });
+
+  it('is whole where somebody begins and where it belongs, and else a line above the work that opens and stays open', async () => {
+    const { id } = await world.begin('Returned for its budget', completePlan());
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { version } = await world.read(id);
+    await world.act(manager, 'POST', `/campaigns/${id}/transitions`, {
+      headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': randomUUID() },
+      body: {
+        to: 'PLANNING',
+        comment: 'Please take Osaka as well.',
+        points: [{ code: 'budgetTooLow', place: { field: 'budget' }, text: 'A third more' }],
+      },
+    });
+    const { t, user, button } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
+    const returned = t('campaign.decision.returned', { name: 'Grace Whitfield' });
+    const note = () => screen.findByRole('region', { name: returned });
+    const goTo = async (step: 'audience' | 'groups' | 'timeline' | 'budget') => {
+      const rail = within(screen.getByRole('navigation', { name: t('planner.rail.label') }));
+      await user.click(rail.getByRole('link', { name: new RegExp(`^${t(`summary.steps.${step}`)}`) }));
+      await screen.findByRole('heading', { level: 1, name: t(`summary.steps.${step}`) });
+    };
+    const isWhole = async () => within(await note()).queryByText('Please take Osaka as well.', { selector: 'blockquote' }) !== null;
+    expect((await note()).textContent).toContain('A third more');
+    expect(await isWhole()).toBe(true);
+
+    await goTo('groups');
+    await waitFor(async () => expect(await isWhole()).toBe(false));
+    // The line says how it begins, and stands above the work.
+    expect((await note()).textContent).toBe(`${returned} · ${t('reasons.plan.budgetTooLow')} · A third more · Please take Osaka as well.`);
+    const work = await screen.findByRole('button', { name: t('planner.groups.add') });
+    expect((await note()).compareDocumentPosition(work)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const opener = await button('campaign.decision.unfold');
+    opener.focus();
+    await user.keyboard('{Enter}');
+    expect(await isWhole()).toBe(true);
+    expect(document.activeElement).toBe(await button('campaign.decision.fold'));
+
+    await goTo('timeline');
+    await waitFor(async () => expect(await isWhole()).toBe(false));
+    await goTo('budget');
+    await waitFor(async () => expect(await isWhole()).toBe(true));
+    await user.click(await button('campaign.decision.fold'));
+    await goTo('groups');
+    await waitFor(async () => expect(await isWhole()).toBe(true));
+    await goTo('budget');
+    await waitFor(async () => expect(await isWhole()).toBe(false));
+  });
 });

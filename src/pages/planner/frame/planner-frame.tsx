@@ -59,7 +59,10 @@ const guide = <GuideNote />;
 const comingStep = <Skeleton height="560px" />;
 
 // What stands below waits for it, and does not move when it comes.
-const ReturnNote = lazyPart(() => import('#resources/campaigns/parts/decision/return-note.tsx').then((file) => file.ReturnNote), 'shared');
+const ReturnNote = lazyPart(
+  () => import('#resources/campaigns/parts/decision/return-note.tsx').then((file) => file.ReturnNoteAtStep),
+  'shared',
+);
 
 /** Steps at the left, sections in the middle, forecast and gaps at the right. */
 export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) => {
@@ -122,7 +125,7 @@ export const PlannerFrame = ({ there, ...plan }: OpenPlan & { there: boolean }) 
             <StepLead step={step} heading={heading} help={!narrow && <div className={css.help}>{helpWith(step)}</div>} />
             {guide}
             <Suspense fallback={comingStep}>
-              {returned && <ReturnNote campaignId={planner.campaign.id} decision={returned} />}
+              {returned && <ReturnNote key={returned.at} campaignId={planner.campaign.id} decision={returned} step={step} />}
               {/* Another plan begins with fresh fields. */}
               <Fragment key={planner.campaign.scenarioId}>
                 {known ? <PlannerContext value={isOtherWork ? settled : planner}>{stepScreens[step]}</PlannerContext> : comingStep}

@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import type { AdFormat, Brand, CampaignPreset, City, Named, Platform } from '#contract/catalogue/catalogue.ts';
 import { type Language, languages, perLanguage } from '#contract/languages.ts';
 import { ageBands, educationLevels, genders, incomeBands } from '#contract/campaigns/plan.ts';
-import { localeOf } from '#format/locale-of.ts';
 import { catalogue, platformLimitsOn } from './catalogue.ts';
+import { nameOrder } from './name-order.ts';
 import type { FormatRow, PlatformRow } from './rows.ts';
-
-const collators = perLanguage((language) => new Intl.Collator(localeOf[language]));
 
 type Name = z.infer<typeof Named>;
 
@@ -18,7 +16,7 @@ interface ManyNamed {
 const named = ({ id, name }: { id: string; name: Record<Language, string> }, language: Language): Name => ({ id, name: name[language] });
 
 const byName = <Row extends { name: string }>(rows: readonly Row[], language: Language): Row[] =>
-  rows.toSorted((a, b) => collators[language].compare(a.name, b.name));
+  rows.toSorted((a, b) => nameOrder[language](a.name, b.name));
 
 /** What a thing is called beside its name in a language. */
 const otherNames = ({ name, aliases = [] }: ManyNamed, language: Language): string[] =>

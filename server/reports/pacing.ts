@@ -13,6 +13,7 @@ import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { nameOrder } from '#server/planner-catalogue/name-order.ts';
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 
@@ -195,7 +196,7 @@ export const pacingFilters = async (db: Connection, scope: Scope, language: Lang
     .where(reported(scope))
     .orderBy(asc(users.name));
   return {
-    platforms: rows.map(({ id }) => platformIn(id, language)).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    platforms: rows.map(({ id }) => platformIn(id, language)).toSorted((a, b) => nameOrder[language](a.name, b.name)),
     owners,
   };
 };

@@ -5,10 +5,10 @@ import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { conversionsFinalOn } from '#domain/reports/days.ts';
 import { addUp, isOffline, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
 import { progressOf } from '#domain/reports/progress.ts';
-import { localeOf } from '#format/locale-of.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
+import { nameOrder } from '#server/planner-catalogue/name-order.ts';
 import { inTime, labelOf, provisionalOf } from './labels.ts';
 import { planNames } from './plan-items.ts';
 import { plannedOf } from './planned.ts';
@@ -47,9 +47,9 @@ const progressFor = async (
 const inOrder = (rows: readonly ReportRow[], { reportType, sortBy, sortDir }: ReportOptions, language: Language): ReportRow[] => {
   const by = sortBy ?? (inTime(reportType) ? 'label' : isOffline(reportType) ? 'conversions' : 'impressions');
   const sign = (sortDir ?? (by === 'label' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
-  const collator = new Intl.Collator(localeOf[language], { numeric: true });
+  const compare = nameOrder[language];
   const byName = (a: ReportRow, b: ReportRow): number =>
-    collator.compare(a.label, b.label) || collator.compare(a.within ?? '', b.within ?? '') || (a.key < b.key ? -1 : 1);
+    compare(a.label, b.label) || compare(a.within ?? '', b.within ?? '') || (a.key < b.key ? -1 : 1);
   if (by === 'label') return rows.toSorted((a, b) => sign * byName(a, b));
   return rows.toSorted((a, b) => {
     const [x, y] = [a.metrics[by], b.metrics[by]];

@@ -20,6 +20,7 @@ import {
 } from '#contract/campaigns/plan.ts';
 import { seasonIds } from '#domain/forecast/season-ids.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
+import { readings } from '#server/planner-catalogue/name-order.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const regions = ['CN', 'JP', 'EU', 'OTHER'] as const;
@@ -202,6 +203,12 @@ describe('names', () => {
     const names = [...translated, ...brands, ...platforms, ...formats].map(({ name }) => name.cn);
     const foreign = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) || notSimplified.test(text);
     expect(names.filter(foreign)).toEqual([]);
+  });
+
+  it('have a reading in kana wherever Japanese sorts by it and cannot see it', () => {
+    const sorted = [...countries, ...cities, ...categories, ...brands, ...platforms].map(({ name }) => name.jp);
+    expect(new Set(readings.keys())).toEqual(new Set(sorted.filter((name) => han.test(name))));
+    expect([...readings.values()].filter((reading) => han.test(reading))).toEqual([]);
   });
 
   it('of brands are those used in the country', () => {

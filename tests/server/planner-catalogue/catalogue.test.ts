@@ -45,6 +45,27 @@ describe('the catalogue', () => {
     expect(brands).toEqual(brands.toSorted(new Intl.Collator('zh-CN').compare));
   });
 
+  it.each([
+    ['cn', '/countries', ['阿联酋', '埃及', '爱尔兰', '奥地利'], ['越南', '中国', '中国澳门', '中国台湾', '中国香港']],
+    ['cn', '/audience-segments/business-categories', ['奥特莱斯', '百货商场'], ['运动服饰', '钟表', '珠宝首饰']],
+    [
+      'jp',
+      '/countries',
+      ['アイルランド', 'アメリカ', 'アラブ首長国連邦', 'イギリス'],
+      ['香港', 'マカオ', 'マレーシア', '南アフリカ', 'モルディブ'],
+    ],
+    [
+      'jp',
+      '/audience-segments/business-categories',
+      ['アウトドア用品', 'アウトレット', '腕時計', '家具・インテリア'],
+      ['免税店', 'ラグジュアリーブランド', 'レストラン'],
+    ],
+  ])('lists names in %s of %s by how they are read', async (language, path, first, last) => {
+    const names: string[] = (await get(path, language)).body.content.map((row: { name: string }) => row.name);
+    expect(names.slice(0, first.length)).toEqual(first);
+    expect(names.slice(names.length - last.length)).toEqual(last);
+  });
+
   it('gives platforms with formats and limits, the featured first, and nothing of the model’s inner numbers', async () => {
     const { body, text } = await get('/platforms');
     expect(body.content).toHaveLength(catalogue.platforms.size);

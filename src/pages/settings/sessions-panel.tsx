@@ -50,10 +50,9 @@ export const SessionsPanel = () => {
   const rows = (data?.content ?? []).toSorted((one, other) => Number(other.current) - Number(one.current));
 
   const endOf = ({ id, device, current, lastUsedAt }: Session) =>
-    current ? (
-      <span className={`${styles['state']} ${styles['on']}`}>{t('settings.sessions.current')}</span>
-    ) : (
+    current ? null : (
       <Button
+        kind="quiet"
         busy={busy && ending === id}
         aria-label={t('settings.sessions.endOf', { device, used: format.instant(lastUsedAt) })}
         onClick={() => end(id, () => call(sessions.end, { params: { sessionId: id } }))}
@@ -90,15 +89,21 @@ export const SessionsPanel = () => {
               {
                 title: t('settings.sessions.device'),
                 rowScope: 'row',
-                render: (_, { device, ip }) => (
+                render: (_, { device, ip, current, lastUsedAt }) => (
                   <>
                     {device || t('settings.sessions.unknown')}
-                    <span className={styles['place']}>{ip}</span>
+                    {current && (
+                      <span className={`${styles['state']} ${styles['on']} ${styles['here']}`}>{t('settings.sessions.current')}</span>
+                    )}
+                    <span className={styles['place']}>
+                      {ip}
+                      <span>{t('settings.sessions.usedAt', { used: format.instant(lastUsedAt) })}</span>
+                    </span>
                   </>
                 ),
               },
               { title: t('settings.sessions.address'), dataIndex: 'ip', responsive: ['sm'] },
-              { title: t('settings.sessions.used'), render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },
+              { title: t('settings.sessions.used'), responsive: ['sm'], render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },
               { title: t('settings.sessions.since'), responsive: ['md'], render: (_, { createdAt }) => format.instant(createdAt) },
               { title: <HiddenText>{t('list.actions')}</HiddenText>, align: 'end', render: (_, session) => endOf(session) },
             ]}

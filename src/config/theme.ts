@@ -93,7 +93,9 @@ const fontOf = (typefaces: readonly string[]): string =>
   ].join(', ');
 const fontsOfLanguages = languages.flatMap((language) => {
   const { locale, typefaces = [] }: LanguageFacts = languageFacts[language];
-  return typefaces.length === 0 ? [] : [`:root:lang(${locale.split('-')[0]}){--font:${fontOf(typefaces)}}`];
+  if (typefaces.length === 0) return [];
+  // Most of these have no weight of 500: on one machine it is a regular, on another it runs small Han characters together.
+  return [`:root:lang(${locale.split('-')[0]}){--font:${fontOf(typefaces)};--weight-medium:400}`];
 });
 
 const declare = (entries: readonly (readonly [string, string])[]): string => entries.map(([name, value]) => `--${name}:${value}`).join(';');

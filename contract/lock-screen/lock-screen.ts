@@ -155,6 +155,7 @@ export const LockScreenRow = z.strictObject({
   advertiser: z.string(),
   countries: z.array(z.enum(lockScreenCountries)),
   language: z.enum(contentLanguages),
+  oems: z.array(z.enum(oems)),
   startDate: PlainDate.nullable(),
   durationDays: z.number().int().nullable(),
   timezone: z.string(),

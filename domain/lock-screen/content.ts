@@ -8,6 +8,7 @@ export const outlineOf = (item: LockScreenContent) => ({
   advertiser: item.advertiser,
   countries: item.countries,
   language: item.language,
+  oems: item.oems,
   startDate: item.startDate,
   durationDays: item.durationDays,
   timezone: item.timezone,
@@ -17,7 +18,6 @@ export const outlineOf = (item: LockScreenContent) => ({
 export const contentOf = (item: LockScreenContent): LockScreenContent => ({
   ...outlineOf(item),
   targetLanguages: item.targetLanguages,
-  oems: item.oems,
   audience: item.audience,
   landingPageUrl: item.landingPageUrl,
   cta: item.cta,

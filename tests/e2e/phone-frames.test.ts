@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
-import { lockScreenCalls, lockScreenPath } from '#tests/support/lock-screen-fixture.ts';
+import { lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { takeOptionOnPage } from '#tests/support/take-option-on-page.ts';
 import { startSessions } from '#tests/support/tabs.ts';
@@ -20,8 +20,12 @@ afterAll(() => stage.stop());
 
 // The picture of a tall phone, cut for none of the frames by more than a little.
 const [width, height] = [90, 200];
-const withPicture = async (title: string, white: (x: number, y: number) => boolean): Promise<LockScreenItem> => {
-  const { id } = await calls.create({ title, oems: [] });
+const withPicture = async (
+  title: string,
+  white: (x: number, y: number) => boolean,
+  content: Partial<LockScreenItem> = { oems: [] },
+): Promise<LockScreenItem> => {
+  const { id } = await calls.create({ title, ...content });
   const body = formOf(pngOf(width, height, { white }), 'a.png');
   return (await stage.server.request('POST', `${lockScreenPath}/${id}/image`, { token: calls.planner, body })).body;
 };
@@ -127,6 +131,36 @@ describe('whether the clock can be read', () => {
       await praise().waitFor();
       expect(await warning().count()).toBe(0);
     }
+    await context.close();
+  });
+
+  it('is said before several are approved at once, and where a picture is decided for all its variants, of each phone', async () => {
+    const content: Partial<LockScreenItem> = { ...soon, oems: ['samsung', 'tecno'] };
+    const bright = await withPicture('All white for two', () => true, content);
+    const dark = await withPicture('All black for two', () => false, content);
+    const phones = frames.filter(({ oem }) => oem === 'samsung' || oem === 'tecno').map(({ name }) => name);
+    expect(phones).toHaveLength(2);
+    for (const item of [bright, dark]) await calls.act(calls.planner, item, 'submit');
+    const { tab, t, context } = await stage.open({ as: 'admin@provider.example' });
+    const variants = await tab('/review/variants');
+    const card = variants.getByRole('region', { name: 'All white for two' });
+    await card.getByText(new RegExp(`hard to read on ${phones.join('.*')}`)).waitFor();
+    expect(
+      await variants
+        .getByRole('region', { name: 'All black for two' })
+        .getByText(/hard to read/)
+        .count(),
+    ).toBe(0);
+
+    const page = await tab('/review?kind=lockScreen');
+    for (const name of ['All white for two', 'All black for two']) await page.getByLabel(t('review.bulk.choose', { name })).check();
+    await page.getByRole('button', { name: t('review.bulk.approve') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('review.bulk.check') }).click();
+    await dialog.getByText(t('review.bulk.hardToRead_one', { count: 1 })).waitFor();
+    const warned = dialog.getByRole('listitem');
+    expect(await warned.count()).toBe(1);
+    expect(await warned.innerText()).toMatch(new RegExp(`All white for two[\\s\\S]*${phones.join('.*')}`));
     await context.close();
   });
 

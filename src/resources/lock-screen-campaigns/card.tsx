@@ -1,6 +1,7 @@
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { RowDays } from '#components/list/row-days.tsx';
+import { framesFor } from '#domain/lock-screen/frames.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import prose from '#components/prose.module.css';
 import styles from './card.module.css';
@@ -12,15 +13,16 @@ import { LockScreenStatusLabel } from './status.tsx';
 
 const Picture = ({ row }: { row: LockScreenRow }) => {
   const { address } = useLockScreenPicture(row);
-  const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content;
-  const frame = frames?.[0];
+  const frames = useEndpoint(lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
+  const phones = framesFor(frames?.content ?? [], row.oems);
+  const [frame] = phones;
   if (!frame) return null;
   return (
     <>
       <div className={styles['phone']}>
         <Phone frame={frame} theme="light" address={address} title={row.title} cta="" safe={false} />
       </div>
-      <Readability address={address} frame={frame} theme="light" quiet />
+      <Readability address={address} frames={phones} theme="light" quiet />
     </>
   );
 };

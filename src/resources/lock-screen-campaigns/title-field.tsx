@@ -8,16 +8,18 @@ import { displayWidth } from '#domain/push-notifications/preview.ts';
 import { CharacterCount } from './form-items.tsx';
 import styles from './form.module.css';
 
-/** How much of the title a phone shows beside the words on the button; amber once there is more of it. */
+/** How much of the title a phone shows, and why it is less once there are words on the button; amber once there is more of it. */
 const Room = () => {
   const { t } = useTranslation();
   const form = Form.useFormInstance();
   const width = displayWidth((Form.useWatch<string | undefined>('title', form) ?? '').trim());
-  const room = titleRoomBeside((Form.useWatch<string | undefined>('cta', form) ?? '').trim());
+  const cta = (Form.useWatch<string | undefined>('cta', form) ?? '').trim();
+  const room = titleRoomBeside(cta);
   const isCut = width > room;
+  const said = isCut ? 'titleCut' : 'titleRoom';
   return (
     <span className={styles['room']} data-cut={isCut}>
-      {t(isCut ? 'lockScreen.form.titleCut' : 'lockScreen.form.titleRoom', { width, room })}
+      {t(cta === '' ? `lockScreen.form.${said}` : `lockScreen.form.${said}Beside`, { width, room })}
     </span>
   );
 };

@@ -8,12 +8,14 @@ import { reviewIntents } from '#domain/review/intents.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Field, controlProps } from '#components/field.tsx';
+import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Select } from '#components/picker/select.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useCan } from '#providers/access/use-can.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { useConnection } from '#pages/review/decision/use-connection.ts';
 import { useReasonsOf } from '#pages/review/decision/use-reasons.ts';
@@ -22,14 +24,20 @@ import { type BulkDraft, type Scope, bulkBody, commonReasons, lacksCode, longest
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './bulk-dialog.module.css';
+import { type HardToRead, hardToRead } from './hard-to-read.ts';
 import { OwnWords } from './own-words.tsx';
 import { firstWords } from './undone-words.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
+type JobItems = ResponseOf<typeof api.reviewJobs.items>['content'];
+
 interface Trial {
   readonly ready: number;
   readonly failed: number;
-  readonly items: ResponseOf<typeof api.reviewJobs.items>['content'];
+  readonly items: JobItems;
+  /** What an approval lets through though its clock is hard to read, and among how many that was looked for. */
+  readonly hard: readonly (HardToRead & { readonly item: JobItems[number] })[];
+  readonly looked: number;
 }
 
 interface BulkDialogProps {
@@ -44,6 +52,7 @@ const shownFailures = 20;
 /** One verdict and one reason for many, in other words for single ones; says beforehand what it will not do, and why. */
 export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps) => {
   const { t } = useTranslation();
+  const format = useFormat();
   const words = useItemWords();
   const failureWords = useFailureWords();
   const said = useSaidVerdict()(verdict);
@@ -69,6 +78,8 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
   const lacksWords = body.comment === '' && wantsWords(reached, verdict);
   const error = tried && lacksWords ? t('error.review.commentRequired') : undefined;
   const hint = t(common.length > 0 ? 'review.bulk.commentBesideReason' : 'review.bulk.commentHint');
+  const nameOf = ({ name, kind, client }: JobItems[number]): string =>
+    [name, words({ kind, type: null }), client?.name].filter(Boolean).join(' · ');
   /** What was tried with other words says nothing about these. */
   const change = (write: () => void): void => {
     write();
@@ -83,7 +94,14 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
       const failed = job.counts.FAILED ?? 0;
       const params = { jobId: job.id };
       const page = failed > 0 ? await call(api.reviewJobs.items, { params, query: { state: 'FAILED', size: shownFailures } }) : null;
-      setTrial({ ready: job.counts.READY ?? 0, failed, items: page?.content ?? [] });
+      const ready = job.counts.READY ?? 0;
+      const approved =
+        verdict === 'APPROVED' && ready > 0 && reached.some(({ kind }) => kind === 'lockScreen')
+          ? (await call(api.reviewJobs.items, { params, query: { state: 'READY', size: mostItemsPerCall } })).content
+          : [];
+      const found = await hardToRead(approved, t('error.notFound'));
+      const hard = found.flatMap((one) => approved.filter(({ id }) => id === one.id).map((item) => ({ ...one, item })));
+      setTrial({ ready, failed, items: page?.content ?? [], hard, looked: approved.length });
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       setProblem(refusal.message);
@@ -139,12 +157,31 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
             <ul>
               {trial.items.map((item) => (
                 <li key={item.id}>
-                  <span>{[item.name, words({ kind: item.kind, type: null }), item.client?.name].filter(Boolean).join(' · ')}</span>
+                  <span>{nameOf(item)}</span>
                   <span className={styles['why']}>{failureWords(item.failure)}</span>
                 </li>
               ))}
             </ul>
             {trial.failed > trial.items.length && <p>{t('review.bulk.moreFail', { count: trial.failed - trial.items.length })}</p>}
+            {trial.hard.length > 0 && (
+              <>
+                <p className={styles['hard']}>
+                  <Icon name="warning" />
+                  <span>
+                    {t('review.bulk.hardToRead', { count: trial.hard.length })}
+                    {trial.looked < trial.ready && ` ${t('review.bulk.lookedAt', { count: trial.looked })}`}
+                  </span>
+                </p>
+                <ul>
+                  {trial.hard.map(({ id, item, phones }) => (
+                    <li key={id}>
+                      <span>{nameOf(item)}</span>
+                      <span className={styles['note']}>{t('review.bulk.hardToReadOn', { phones: format.list(phones) })}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </output>
         )}
         {(connection.refusal ?? problem) !== '' && (

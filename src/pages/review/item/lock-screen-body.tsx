@@ -48,7 +48,7 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
           <li key={frame.id}>
             <Phone frame={frame} theme={theme} address={address} title={item.title} cta={item.cta} safe={safe} />
             <p className={`${prose.note} ${styles['frame']}`}>{frame.name}</p>
-            <Readability address={address} frame={frame} theme={theme} quiet={shown.length > 1} />
+            <Readability address={address} frames={[frame]} theme={theme} quiet={shown.length > 1} />
           </li>
         ))}
       </ul>

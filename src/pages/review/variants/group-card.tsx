@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { EarlierDecision, LockScreenVariant } from '#contract/lock-screen/lock-screen.ts';
+import { framesFor } from '#domain/lock-screen/frames.ts';
 import { Button } from '#components/button.tsx';
 import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -44,7 +45,8 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   const format = useFormat();
   const [first] = group.items;
   const { address } = useLockScreenPicture({ id: first?.id ?? 'none', imageKey: group.imageKey });
-  const frames = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.content ?? [];
+  const { data: known } = useEndpoint(api.lockScreenCampaigns.frames, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const frames = framesFor(known?.content ?? [], group.oems);
   const [frame] = frames;
   const cell = active ?? entryOf(group);
   const [pointed, setPointed] = useState<{ cell: Cell; items: readonly LockScreenVariant[] } | null>(null);
@@ -68,7 +70,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
         {shown.map((item) => (
           <ShownVariant key={item.id} item={item} frame={frame} address={address} named={group.items.length > 1} />
         ))}
-        {frame && <Readability address={address} frame={frame} theme="light" quiet />}
+        <Readability address={address} frames={frames} theme="light" quiet />
       </div>
       <div className={styles['body']}>
         <header className={`${titled['titled']} ${titled['small']} ${layout.spread} ${styles['head']}`}>

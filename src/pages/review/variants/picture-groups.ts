@@ -11,6 +11,8 @@ export interface PictureGroup {
   readonly items: readonly LockScreenVariant[];
   readonly languages: readonly ContentLanguage[];
   readonly countries: readonly LockScreenCountry[];
+  /** Whose phones they are for; none while one of them is for any. */
+  readonly oems: LockScreenVariant['oems'];
 }
 
 /** A cell of a picture's matrix by its row and column. */
@@ -50,6 +52,7 @@ export const picturesOf = (rows: readonly LockScreenVariant[]): PictureGroup[] =
         clients: [...new Set(shown.map(({ client }) => client.name))],
         items: shown,
         languages: contentLanguages.filter((language) => shown.some((item) => item.language === language)),
+        oems: shown.every(({ oems }) => oems.length > 0) ? [...new Set(shown.flatMap(({ oems }) => oems))] : [],
         countries: lockScreenCountries.filter((country) => shown.some((item) => item.countries.includes(country))),
       },
     ];

@@ -33,7 +33,7 @@ export const Preview = ({ address, title, cta, landingPageUrl, oems }: PreviewPr
       <div className={styles['phone']}>
         <Phone frame={frame} theme={theme} address={address} title={title} cta={cta} safe={safe} />
       </div>
-      <Readability address={address} frame={frame} theme={theme} />
+      <Readability address={address} frames={[frame]} theme={theme} />
       <LandingPage address={landingPageUrl} cta={cta} />
       <div className={`${layout.row2} ${styles['controls']}`}>
         <PhoneChoices frames={frames} look={{ ...look, frameId: frame.id }} onLook={setLook} />

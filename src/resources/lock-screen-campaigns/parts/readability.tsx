@@ -1,37 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Icon } from '#components/icon.tsx';
-import { type ClockTheme, readableRatio } from '#domain/lock-screen/contrast.ts';
+import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { isReadable } from './contrast.ts';
 import styles from './readability.module.css';
-import { useContrast } from './use-contrast.ts';
+import { useContrasts } from './use-contrasts.ts';
 
 interface ReadabilityProps {
   address: string | null | undefined;
-  frame: DeviceFrame;
+  /** The phones it is judged on; of several those are named on which it is hard. */
+  frames: readonly DeviceFrame[];
   theme: ClockTheme;
   /** Says something only when the clock is hard to read. */
   quiet?: boolean;
 }
 
 /** Whether the clock can be read over the picture. */
-export const Readability = ({ address, frame, theme, quiet = false }: ReadabilityProps) => {
+export const Readability = ({ address, frames, theme, quiet = false }: ReadabilityProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const contrast = useContrast(address ?? null, frame, theme);
-  if (contrast === null) return null;
-  const ratio = format.number(Math.round(contrast * 10) / 10);
-  if (contrast >= readableRatio)
-    return quiet ? null : (
+  const contrasts = useContrasts(address, frames, theme);
+  const hard = contrasts.filter((contrast) => !isReadable(contrast));
+  const told = hard.length > 0 ? hard : contrasts;
+  if (told.length === 0 || (quiet && hard.length === 0)) return null;
+  const values = {
+    ratio: format.number(Math.round(Math.min(...told.map(({ ratio }) => ratio)) * 10) / 10),
+    phones: format.list(hard.map(({ frame }) => frame.name)),
+  };
+  if (hard.length === 0)
+    return (
       <p className={styles['good']}>
         <Icon name="check" />
-        {t('lockScreen.light.readable', { ratio })}
+        {t('lockScreen.light.readable', values)}
       </p>
     );
   return (
     <p className={styles['bad']}>
       <Icon name="warning" />
-      {t('lockScreen.light.unreadable', { ratio })}
+      {t(frames.length > 1 ? 'lockScreen.light.unreadableOn' : 'lockScreen.light.unreadable', values)}
     </p>
   );
 };

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
-import { type ClockTheme, contrastOver } from '#domain/lock-screen/contrast.ts';
+import { type ClockTheme, contrastOver, readableRatio } from '#domain/lock-screen/contrast.ts';
 
 // Enough to judge by, and quick.
 const sampleWidth = 90;
@@ -20,22 +19,26 @@ const pixelsUnder = (image: HTMLImageElement, { ratio: [across, down], clock }: 
   return context.getImageData(...place).data;
 };
 
-/** How well the clock can be read over a picture, as a contrast ratio; null until it is known. */
-export const useContrast = (address: string | null, frame: DeviceFrame | undefined, theme: ClockTheme): number | null => {
-  const [contrast, setContrast] = useState<number | null>(null);
-  useEffect(() => {
-    if (address === null || frame === undefined) return undefined;
-    let wanted = true;
+/** How well the clock can be read on a phone, as a contrast ratio. */
+export interface Contrast {
+  readonly frame: DeviceFrame;
+  readonly ratio: number;
+}
+
+export const isReadable = ({ ratio }: Contrast): boolean => ratio >= readableRatio;
+
+/** How well the clock can be read over a picture on each of these phones; nothing of a picture that cannot be drawn. */
+export const contrastsOn = (address: string, frames: readonly DeviceFrame[], theme: ClockTheme): Promise<Contrast[]> =>
+  new Promise((measured) => {
     const image = new Image();
-    image.addEventListener('load', () => {
-      const pixels = wanted ? pixelsUnder(image, frame) : null;
-      if (pixels) setContrast(contrastOver(pixels, theme));
-    });
+    image.addEventListener('error', () => measured([]));
+    image.addEventListener('load', () =>
+      measured(
+        frames.flatMap((frame) => {
+          const pixels = pixelsUnder(image, frame);
+          return pixels ? [{ frame, ratio: contrastOver(pixels, theme) }] : [];
+        }),
+      ),
+    );
     image.src = address;
-    return () => {
-      wanted = false;
-      setContrast(null);
-    };
-  }, [address, frame, theme]);
-  return contrast;
-};
+  });

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
+import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
+import { type Contrast, contrastsOn } from './contrast.ts';
+
+const unknown: readonly Contrast[] = [];
+
+/** How well the clock can be read over a picture on each of these phones; none until it is known. */
+export const useContrasts = (
+  address: string | null | undefined,
+  frames: readonly DeviceFrame[],
+  theme: ClockTheme,
+): readonly Contrast[] => {
+  const [contrasts, setContrasts] = useState(unknown);
+  // A list made anew of the same phones is measured once.
+  const phones = frames.map(({ id }) => id).join(' ');
+  const latest = useRef(frames);
+  useEffect(() => {
+    latest.current = frames;
+  });
+  useEffect(() => {
+    if (typeof address !== 'string') return undefined;
+    let wanted = true;
+    void contrastsOn(address, latest.current, theme).then((found) => wanted && setContrasts(found));
+    return () => {
+      wanted = false;
+      setContrasts(unknown);
+    };
+  }, [address, phones, theme]);
+  return contrasts;
+};

@@ -3,11 +3,14 @@ import layout from './layout.module.css';
 import prose from './prose.module.css';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { Optional } from './optional.tsx';
 
 interface FieldProps {
   /** The control's id. */
   id: string;
   label: string;
+  /** It may stay empty. */
+  optional?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
@@ -25,10 +28,10 @@ export const controlProps = (id: string, texts: { hint?: string | undefined; err
 });
 
 /** A labelled control with its explanation and what is wrong with it. */
-export const Field = ({ id, label, hint, error, children }: FieldProps) => (
+export const Field = ({ id, label, optional = false, hint, error, children }: FieldProps) => (
   <div className={layout.stack1}>
     <label className={prose.label} htmlFor={id}>
-      {label}
+      {optional ? <Optional>{label}</Optional> : label}
     </label>
     {children}
     {hint && (

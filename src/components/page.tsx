@@ -15,13 +15,15 @@ interface PageProps {
   list?: Crumb | undefined;
   /** At most one of them is primary. */
   actions?: ReactNode;
+  /** Stays in view with them, below. */
+  underActions?: ReactNode;
   children: ReactNode;
 }
 
 const noneBetween: readonly Crumb[] = [];
 
 /** A screen: its title with its actions, and what it shows below. The title is the tab's as well. */
-export const Page = ({ title: own, subtitle, above = noneBetween, list, actions, children }: PageProps) => {
+export const Page = ({ title: own, subtitle, above = noneBetween, list, actions, underActions, children }: PageProps) => {
   const { t } = useTranslation();
   const defined = useTitle();
   const [title, ...screen] = typeof own === 'object' ? own : [own ?? defined];
@@ -38,6 +40,7 @@ export const Page = ({ title: own, subtitle, above = noneBetween, list, actions,
           {subtitle !== undefined && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
         {actions !== undefined && <div className={layout.row2}>{actions}</div>}
+        {underActions !== undefined && <div className={styles['under']}>{underActions}</div>}
       </header>
       {children}
     </div>

@@ -93,6 +93,19 @@ describe('a client', () => {
     await screen.findByRole('textbox', { name: t('clients.team.emails') });
   });
 
+  it('says which field may stay empty, and before it is saved what is still missing', async () => {
+    const { t, user, fill, needed, optional } = await open('/clients/new', lead);
+    await screen.findByRole('combobox', { name: optional('clients.fields.brands') });
+    const missing = ['name', 'companyName', 'country', 'currency', 'timezone', 'companyAddress', 'category'];
+    const names = () => needed().map(({ textContent }) => textContent);
+    expect(names()).toEqual(missing.map((field) => t(`clients.fields.${field}`)));
+    await user.click(screen.getByRole('link', { name: t('clients.fields.companyName') }));
+    const field = screen.getByLabelText(t('clients.fields.companyName'));
+    expect(document.activeElement).toBe(field);
+    await fill(field, 'Initech K.K.');
+    await waitFor(() => expect(names()).not.toContain(t('clients.fields.companyName')));
+  });
+
   it('is edited, and a currency in use is not offered', async () => {
     const console = await open(`/clients/${acme}/edit`, lead);
     const { t, user, fill } = console;

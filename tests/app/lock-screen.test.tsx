@@ -335,11 +335,40 @@ describe('the details of an item', () => {
 });
 
 describe('creating and editing', () => {
+  it('marks what may stay empty, and says before it is sent what is still missing', async () => {
+    const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
+    const { t, user, fill, needed, optional } = console;
+    const names = () => needed().map(({ textContent }) => textContent);
+    for (const key of ['facts.tags', 'form.audienceNote', 'facts.imageProvider', 'facts.publisher', 'facts.publication'])
+      await screen.findByLabelText(optional(`lockScreen.${key}`));
+    screen.getByRole('group', { name: optional('lockScreen.facts.oems') });
+    const missing = ['form.picture', 'columns.title', 'columns.advertiser', 'facts.cta', 'facts.landingPage', 'columns.countries'];
+    const later = ['facts.targetLanguages', 'facts.start', 'facts.days'];
+    // Once it is known that there is only one client.
+    await waitFor(() => expect(names()).toEqual([...missing, ...later].map((key) => t(`lockScreen.${key}`))));
+    await user.click(screen.getByRole('link', { name: t('lockScreen.facts.days') }));
+    expect(document.activeElement).toBe(screen.getByLabelText(t('lockScreen.facts.days')));
+    await fill(screen.getByLabelText(t('lockScreen.facts.days')), '9');
+    await waitFor(() => expect(names()).not.toContain(t('lockScreen.facts.days')));
+    await user.click(screen.getByRole('link', { name: t('lockScreen.columns.countries') }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: t('lockScreen.countries.id') }));
+    await user.keyboard(' ');
+    await waitFor(() => expect(names()).not.toContain(t('lockScreen.columns.countries')));
+  });
+
+  it('says of an item that lacks nothing that nothing is missing', async () => {
+    const item = await calls.withPicture(await calls.create({ ...soon, title: 'All there' }));
+    const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
+    await screen.findByText(console.t('app.form.complete'));
+    await console.fill(await screen.findByLabelText(console.t('lockScreen.columns.title')), ' ');
+    await waitFor(() => expect(console.needed().map(({ textContent }) => textContent)).toEqual([console.t('lockScreen.columns.title')]));
+  });
+
   it('creates a draft, names what is wrong, and says what still lacks when it is sent', async () => {
     const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
     await console.title('lockScreen.form.newTitle');
     // The last one is drawn after the first.
-    await screen.findByLabelText(console.t('lockScreen.facts.publication'));
+    await screen.findByLabelText(console.optional('lockScreen.facts.publication'));
     await console.user.click(await console.button('lockScreen.form.create'));
     expect(await screen.findAllByText('Field is required')).toHaveLength(2);
     const field = (key: string): HTMLElement => screen.getByLabelText(console.t(key));
@@ -369,7 +398,7 @@ describe('creating and editing', () => {
 
   it('says in the form what a review would miss, and asks nobody whether they are sure of it', async () => {
     const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
-    await screen.findByLabelText(console.t('lockScreen.facts.publication'));
+    await screen.findByLabelText(console.optional('lockScreen.facts.publication'));
     await console.fill(screen.getByLabelText(console.t('lockScreen.columns.title')), 'Not complete');
     await console.fill(screen.getByLabelText(console.t('lockScreen.columns.advertiser')), 'Acme Running');
     const before = world.sent.length;
@@ -414,7 +443,7 @@ describe('creating and editing', () => {
     await console.fill(title, 'A morning by the river and a run');
     await console.reads('lockScreen.form.titleRoom', { room: 32 });
     await console.fill(await screen.findByLabelText(console.t('lockScreen.facts.cta')), 'Look now');
-    await console.reads('lockScreen.form.titleCut', { width: 32, room: 21 });
+    await console.reads('lockScreen.form.titleCutBeside', { width: 32, room: 21 });
   });
 
   it('completes a landing page that lacks https://, and says at its field that another is none', async () => {

@@ -321,6 +321,24 @@ describe('the wizard', () => {
     expect((await steps(console))[0]).toBe('✓ LocationsDone');
   });
 
+  it('marks what may stay empty, and says beside the way on what its step still wants', async () => {
+    const console = await open('/push-notifications/new');
+    const { t, user, needed, optional } = console;
+    await screen.findByRole('combobox', { name: optional('push.places.malls') });
+    screen.getByRole('combobox', { name: optional('push.places.brands') });
+    const names = () => needed().map(({ textContent }) => textContent);
+    expect(names()).toEqual([t('push.name.label'), t('push.columns.cities')]);
+    await user.click(screen.getByRole('link', { name: t('push.columns.cities') }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: t('push.columns.cities') }));
+    await console.fill(screen.getByLabelText(t('push.name.label')), 'Still needed');
+    await waitFor(() => expect(names()).toEqual([t('push.columns.cities')]));
+    await console.choose('push.columns.cities', 'Shanghai');
+    await screen.findByText(t('app.form.complete'));
+    await next(console);
+    await screen.findByLabelText(t('push.dates.from'));
+    expect(names()).toEqual([t('push.dates.from'), t('push.dates.to')]);
+  });
+
   it('ticks what a draft has, and is opened where it is started when nothing is missing', async () => {
     const push = await begin('All there');
     const console = await open(`/push-notifications/${push.id}`);

@@ -49,14 +49,17 @@ export const openConsole = async (world: World, { path, language = 'en', as, plu
     await user.click(field);
     await user.paste(text);
   };
+  /** What a field is called that may stay empty. */
+  const optional = (key: string): string => `${t(key)} ${t('app.form.optional')}`;
   /** Opens the list of a picker, with the focus in its field. */
   const openPicker = async (key: string): Promise<HTMLElement> => {
+    const name = (said: string): boolean => said === t(key) || said === optional(key);
     // antd's forms draw their fields anew once, right after the first time.
     await waitFor(async () => {
-      await user.click(await screen.findByRole('combobox', { name: t(key) }));
-      screen.getByRole('combobox', { name: t(key), expanded: true });
+      await user.click(await screen.findByRole('combobox', { name }));
+      screen.getByRole('combobox', { name, expanded: true });
     });
-    return screen.getByRole('combobox', { name: t(key) });
+    return screen.getByRole('combobox', { name });
   };
   const button = (key: string, values = {}): Promise<HTMLElement> => screen.findByRole('button', { name: t(key, values) });
 
@@ -76,6 +79,9 @@ export const openConsole = async (world: World, { path, language = 'en', as, plu
       await user.click(await button('signIn.submit'));
     },
     openPicker,
+    optional,
+    /** What a form still says is missing, each a link to its field. */
+    needed: (): HTMLElement[] => within(screen.getByText(t('app.form.needed')).parentElement ?? document.body).getAllByRole('link'),
     /** Takes an option of a select or a picker. */
     choose: async (key: string, option: string): Promise<void> => {
       await takeOption(user, await openPicker(key), option);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type Client, ClientDraft } from '#contract/clients/clients.ts';
@@ -5,6 +6,7 @@ import { Button } from '#components/button.tsx';
 import { ClientBasics } from './parts/client-basics.tsx';
 import { ClientDetails } from './parts/client-details.tsx';
 import { FormPage } from '#components/form-page.tsx';
+import { FormNeeded } from './form-needed.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { paths } from '#config/paths.ts';
@@ -29,10 +31,11 @@ interface ClientFormProps {
 /** The screen with the fields of a client, for creating and for editing one. */
 export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
   const { t } = useTranslation();
-  const { formProps, failure, busy } = useRecordForm<Client, object, object>({
+  const [initialValues] = useState(() => (client ? valuesOf(client) : empty));
+  const { form, formProps, failure, busy } = useRecordForm<Client, object, object>({
     resource: 'clients',
     record: client,
-    initialValues: client ? valuesOf(client) : empty,
+    initialValues,
     draftOf: (values) => ClientDraft.parse(values),
     onSaved: (saved) => {
       putAnswer(api.clients.get, { params: { clientId: saved.id } }, saved);
@@ -52,6 +55,7 @@ export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
           </Button>
         </>
       }
+      underActions={<FormNeeded form={form} name={name} initialValues={initialValues} />}
     >
       <div className={`${layout.box} ${styles['sheet']}`}>
         <ConsoleForm

@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestAdvertiser, longestCta, lockScreenCategories, resourceTypes } from '#contract/lock-screen/lock-screen.ts';
+import { Optional } from '#components/optional.tsx';
 import { Later } from '#components/later.tsx';
 import { completedLandingPage, isLandingPage } from '#domain/campaigns/landing-page.ts';
 import { ChoiceItem, TextItem } from './form-items.tsx';
@@ -37,7 +38,7 @@ const LaterFields = () => {
           }}
         />
       </Form.Item>
-      <Form.Item name="tags" label={t('lockScreen.facts.tags')} extra={t('lockScreen.form.tagsHint')}>
+      <Form.Item name="tags" label={<Optional>{t('lockScreen.facts.tags')}</Optional>} extra={t('lockScreen.form.tagsHint')}>
         <Input autoComplete="off" />
       </Form.Item>
     </>

@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import { useTranslation } from 'react-i18next';
 import { useTextRules } from '#components/form/use-text-rules.ts';
 import { useCharacterCount } from '#components/use-character-count.ts';
+import { Optional } from '#components/optional.tsx';
 import { Select } from '#components/picker/select.tsx';
 import type { FormValues } from './draft.ts';
 
@@ -18,19 +19,22 @@ interface TextItemProps {
   label: string;
   /** How many characters it may have. */
   most: number;
+  /** Nothing can be saved without it. */
   required?: boolean;
+  /** It can be sent to the review without it. */
+  optional?: boolean;
   /** Says how many it has while it is typed. */
   counted?: boolean;
 }
 
 /** A line of text of an item. */
-export const TextItem = ({ field, label, most, required = false, counted = false }: TextItemProps) => {
+export const TextItem = ({ field, label, most, required = false, optional = false, counted = false }: TextItemProps) => {
   const { t } = useTranslation();
   const rulesOf = useTextRules();
   return (
     <Form.Item
       name={field}
-      label={label}
+      label={optional ? <Optional>{label}</Optional> : label}
       extra={counted && <CharacterCount field={field} most={most} />}
       {...rulesOf(most, required ? t('error.validation.required') : undefined)}
     >

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { LockScreenContent, LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Button } from '#components/button.tsx';
 import { FormPage } from '#components/form-page.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
@@ -11,15 +11,15 @@ import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { paths } from '#config/paths.ts';
 import { contentOf } from '#domain/lock-screen/content.ts';
-import { type LockScreenFinding, lockScreenFindings } from '#domain/lock-screen/findings.ts';
-import { dateIn } from '#domain/time/working-time.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
 import { ContentFields } from './content-fields.tsx';
 import { type FormValues, contentOfForm, emptyForm, formOfItem } from './draft.ts';
+import { FormNeeded } from './form-needed.tsx';
 import { FormPhone } from './form-phone.tsx';
 import fades from '#components/fades.module.css';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
+import { lackingOf } from './lacking.ts';
 import { LaterPanels } from './later-panels.tsx';
 import { type Lacking, LedField } from './led-field.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -29,7 +29,7 @@ interface LockScreenFormProps {
   /** The one to change; absent, a new one is begun. */
   item?: LockScreenItem;
   /** What a new one is begun with besides what is typed. */
-  begin?: object;
+  begin?: { readonly clientId: string | undefined };
   /** The field of its client, where that can still be chosen. */
   client?: ReactNode;
   /** Whether it can be saved at all; otherwise the field of its client says what is missing. */
@@ -38,16 +38,13 @@ interface LockScreenFormProps {
 
 const name = 'lockScreen';
 
-/** What a review would miss, as of today where the item is shown. */
-const lackingOf = (content: LockScreenContent, imageKey: string | null): LockScreenFinding[] =>
-  lockScreenFindings({ ...content, imageKey }, dateIn(new Date(), content.timezone));
-
 /** The fields of an item, under the same four titles as its details, beside the phone that shows it. */
 export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormProps) => {
   const { t } = useTranslation();
   const [initialValues] = useState(() => (item ? formOfItem(item) : emptyForm));
   const [picture, setPicture] = useState<File | null>(null);
   useUnsaved(picture !== null);
+  const imageKey = picture?.name ?? item?.imageKey ?? null;
   const onSaved = useSaved();
   // Which button was pressed. Enter presses the first, which only saves.
   const [sends, setSends] = useState(false);
@@ -70,7 +67,7 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
   const finish = (values: object): void => {
     if (isReady?.() === false) return;
     const content = contentOfForm({ ...initialValues, ...values });
-    const findings = sends ? lackingOf(content, picture?.name ?? item?.imageKey ?? null) : [];
+    const findings = sends ? lackingOf(content, imageKey) : [];
     const [first] = findings;
     setLacking(first ? { path: first.path, findings } : null);
     if (!first) formProps.onFinish(values);
@@ -90,6 +87,14 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
             {t('lockScreen.actions.submit')}
           </Button>
         </>
+      }
+      underActions={
+        <FormNeeded
+          form={form}
+          initialValues={initialValues}
+          imageKey={imageKey}
+          lacksClient={begin !== undefined && begin.clientId === undefined}
+        />
       }
     >
       <div className={styles['columns']}>

@@ -13,6 +13,7 @@ import {
 } from '#contract/lock-screen/lock-screen.ts';
 import { DayInput } from '#components/date-input/day-input.tsx';
 import { useTextRules } from '#components/form/use-text-rules.ts';
+import { Optional } from '#components/optional.tsx';
 import { Panel } from '#components/panel.tsx';
 import { zoneId } from '#format/zone-label.ts';
 import { useToday } from '#components/use-today.ts';
@@ -33,8 +34,13 @@ const AudiencePanel = () => {
         choices={lockScreenCountries.map((value) => ({ value, label: t(`lockScreen.countries.${value}`) }))}
       />
       <Several name="targetLanguages" legend={t('lockScreen.facts.targetLanguages')} choices={useContentLanguages()} />
-      <Several name="oems" legend={t('lockScreen.facts.oems')} choices={oems.map((value) => ({ value, label: oemNames[value] }))} />
-      <Form.Item name="audience" label={t('lockScreen.form.audienceNote')} {...rulesOf(longestAudience)}>
+      <Several
+        name="oems"
+        optional
+        legend={t('lockScreen.facts.oems')}
+        choices={oems.map((value) => ({ value, label: oemNames[value] }))}
+      />
+      <Form.Item name="audience" label={<Optional>{t('lockScreen.form.audienceNote')}</Optional>} {...rulesOf(longestAudience)}>
         <Input.TextArea rows={2} />
       </Form.Item>
     </Panel>
@@ -83,9 +89,9 @@ const PublisherPanel = () => {
   return (
     <Panel title={t('lockScreen.tabs.publisher')}>
       <div className={styles['fields']}>
-        <TextItem field="imageProvider" label={t('lockScreen.facts.imageProvider')} most={longestSource} />
-        <TextItem field="publisher" label={t('lockScreen.facts.publisher')} most={longestSource} />
-        <TextItem field="publication" label={t('lockScreen.facts.publication')} most={longestSource} />
+        <TextItem field="imageProvider" optional label={t('lockScreen.facts.imageProvider')} most={longestSource} />
+        <TextItem field="publisher" optional label={t('lockScreen.facts.publisher')} most={longestSource} />
+        <TextItem field="publication" optional label={t('lockScreen.facts.publication')} most={longestSource} />
       </div>
     </Panel>
   );

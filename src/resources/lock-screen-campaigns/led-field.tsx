@@ -1,6 +1,7 @@
 import Form from 'antd/es/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusField } from '#components/first-field.ts';
 import type { LockScreenFinding } from '#domain/lock-screen/findings.ts';
 import { fieldId } from './field-names.ts';
 
@@ -19,9 +20,7 @@ export const LedField = ({ path, findings }: Lacking) => {
     // Where the development server shows it, Refine's form begins its fields anew once, right after they are first drawn.
     const begun = setTimeout(() => {
       form.setFields(findings.filter((one) => one.path !== 'image').map((one) => ({ name: one.path, errors: [t(one.key)] })));
-      const field = document.getElementById(fieldId(path));
-      // Of several choices the first.
-      (field?.querySelector('input') ?? field)?.focus();
+      focusField(fieldId(path));
     });
     return () => clearTimeout(begun);
   }, [form, path, findings, t]);

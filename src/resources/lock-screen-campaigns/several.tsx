@@ -1,4 +1,5 @@
 import Form from 'antd/es/form';
+import { Optional } from '#components/optional.tsx';
 import { CheckPills, type Choice } from '#components/pills.tsx';
 import styles from './form.module.css';
 
@@ -23,10 +24,18 @@ const Chips = ({ id, choices, value = none, onChange }: ChipsProps) => (
   </div>
 );
 
+interface SeveralProps {
+  name: string;
+  legend: string;
+  /** None may be chosen. */
+  optional?: boolean;
+  choices: readonly Choice<string>[];
+}
+
 /** Any of several, as a field of an antd form. */
-export const Several = ({ name, legend, choices }: { name: string; legend: string; choices: readonly Choice<string>[] }) => (
+export const Several = ({ name, legend, optional = false, choices }: SeveralProps) => (
   <fieldset className={styles['several']}>
-    <legend>{legend}</legend>
+    <legend>{optional ? <Optional>{legend}</Optional> : legend}</legend>
     <Form.Item name={name}>
       <Chips choices={choices} />
     </Form.Item>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { ClientDraft } from '#contract/clients/clients.ts';
 import { Slug } from '#contract/envelope.ts';
+import { Optional } from '#components/optional.tsx';
 import { PickMany, type PickManyProps } from '#components/form/pick-many.tsx';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextArea } from '#components/text-input.tsx';
@@ -49,7 +50,7 @@ export const ClientDetails = () => {
           options={(categories.data?.content ?? []).map((category) => ({ value: category.id, label: category.name }))}
         />
       </Form.Item>
-      <Form.Item name="brandIds" label={t('clients.fields.brands')} extra={t('clients.fields.brandsHint')}>
+      <Form.Item name="brandIds" label={<Optional>{t('clients.fields.brands')}</Optional>} extra={t('clients.fields.brandsHint')}>
         <BrandPicker />
       </Form.Item>
     </>

@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts';
 import { maximumNameLength } from '#contract/campaigns/plain-fields.ts';
 import { visibleLength } from '#contract/text.ts';
 import { Later } from '#components/later.tsx';
+import { Optional } from '#components/optional.tsx';
 import { PickMany } from '#components/form/pick-many.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useCharacterCount } from '#components/use-character-count.ts';
@@ -60,13 +61,18 @@ const Places = ({ draft, problems }: StepProps) => {
       </DraftField>
       <DraftField
         name="mallIds"
-        label={t('push.places.malls')}
+        label={<Optional>{t('push.places.malls')}</Optional>}
         extra={t(draft.cityIds.length === 0 ? 'push.places.noCity' : 'push.places.estimate')}
         problem={problems['mallIds']}
       >
         <PickMany placeholder={t('push.places.everywhere')} options={mallOptions} />
       </DraftField>
-      <DraftField name="brandIds" label={t('push.places.brands')} extra={t('push.places.brandsHint')} problem={problems['brandIds']}>
+      <DraftField
+        name="brandIds"
+        label={<Optional>{t('push.places.brands')}</Optional>}
+        extra={t('push.places.brandsHint')}
+        problem={problems['brandIds']}
+      >
         <PickMany placeholder={t('push.places.anyBrand')} options={brandOptions} />
       </DraftField>
     </>

@@ -10,6 +10,7 @@ import { languages } from '#contract/languages.ts';
 import { languageNames } from '#providers/language/language.ts';
 import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 import { stepOfPath } from './steps.ts';
+import { useGapName } from './use-gap-name.ts';
 import styles from './wizard.module.css';
 
 const placeOf = ({ path }: PushFinding) => ({ search: `?step=${stepOfPath(path)}` });
@@ -26,12 +27,7 @@ export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
   const { t } = useTranslation();
   const findings = pushFindings(draft, today);
   const written = languages.filter((each) => draft.messages[each].title !== '' || draft.messages[each].text !== '');
-  const subjectOf = ({ path }: PushFinding): string => {
-    if (path === 'from' || path === 'to') return t(`push.dates.${path}`);
-    const language = languages.find((each) => path.startsWith(`messages.${each}.`));
-    if (language !== undefined) return languageNames[language];
-    return t(path === 'cityIds' ? 'push.columns.cities' : 'push.steps.message');
-  };
+  const nameOf = useGapName();
   return (
     <>
       {findings.length > 0 && (
@@ -41,7 +37,7 @@ export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
             {findings.map((finding) => (
               <li key={finding.path}>
                 <Link to={placeOf(finding)} onClick={() => onGo(finding.path)}>
-                  {subjectOf(finding)}
+                  {nameOf(finding.path)}
                 </Link>
                 <span>{t(finding.key, { ...finding.values })}</span>
               </li>

@@ -9,6 +9,8 @@ import { AntdFrame } from '#components/form/antd-frame.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Later } from '#components/later.tsx';
+import { focusField } from '#components/first-field.ts';
+import { StillNeeded } from '#components/still-needed.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useToday } from '#components/use-today.ts';
@@ -33,6 +35,7 @@ import { SummaryStep } from './summary-step.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFocus } from './use-focus.ts';
+import { useGapName } from './use-gap-name.ts';
 import styles from './wizard.module.css';
 
 /** What an address of the wizard was given along, under this name: nothing is certain of what a browser has kept. */
@@ -139,6 +142,12 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
     </Button>
   );
 
+  const nameOf = useGapName();
+  const lacksClient = at === 0 && client.id === '';
+  const needed = [
+    ...(lacksClient ? [{ id: 'client', label: t('push.client') }] : []),
+    ...gaps.filter((gap) => gap.step === step).map(({ path }) => ({ id: path, label: nameOf(path) })),
+  ];
   // What was passed over is said at its field, until the server has something to say.
   const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key, values }) => [path, t(key, { ...values })]);
   const shared = { draft: read, problems: { ...Object.fromEntries(said), ...problems } };
@@ -177,6 +186,7 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
               </div>
             )}
           </fieldset>
+          {step !== 'summary' && <StillNeeded fields={needed} onGo={(id) => (id === 'client' ? focusField(id) : leadTo(id))} />}
         </div>
         <StepActions
           state={saveStateOf({ saving, failed, unsaved })}

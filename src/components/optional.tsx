@@ -5,8 +5,8 @@ import prose from './prose.module.css';
 export const Optional = ({ children }: { children: string }) => {
   const { t } = useTranslation();
   return (
-    <>
+    <span>
       {children} <span className={prose.optional}>{t('app.form.optional')}</span>
-    </>
+    </span>
   );
 };

@@ -19,7 +19,7 @@ import { toast } from '#providers/notification/toast.ts';
 import styles from './settings.module.css';
 
 // Three rows: whether one comes or all of `few`, what stands below moves little.
-const reserved = '228px';
+const reserved = '186px';
 
 const SessionTable = lateTable<Session>(reserved);
 
@@ -104,7 +104,6 @@ export const SessionsPanel = () => {
               },
               { title: t('settings.sessions.address'), dataIndex: 'ip', responsive: ['sm'] },
               { title: t('settings.sessions.used'), responsive: ['sm'], render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },
-              { title: t('settings.sessions.since'), responsive: ['md'], render: (_, { createdAt }) => format.instant(createdAt) },
               { title: <HiddenText>{t('list.actions')}</HiddenText>, align: 'end', render: (_, session) => endOf(session) },
             ]}
           />

@@ -97,13 +97,13 @@ describe('a client', () => {
     const { t, user, fill, needed, optional } = await open('/clients/new', lead);
     await screen.findByRole('combobox', { name: optional('clients.fields.brands') });
     const missing = ['name', 'companyName', 'country', 'currency', 'timezone', 'companyAddress', 'category'];
-    const names = () => needed().map(({ textContent }) => textContent);
-    expect(names()).toEqual(missing.map((field) => t(`clients.fields.${field}`)));
+    const said = () => needed().map(({ textContent }) => textContent);
+    expect(said()).toEqual(missing.map((field) => t(`clients.fields.${field}`)));
     await user.click(screen.getByRole('link', { name: t('clients.fields.companyName') }));
     const field = screen.getByLabelText(t('clients.fields.companyName'));
     expect(document.activeElement).toBe(field);
     await fill(field, 'Initech K.K.');
-    await waitFor(() => expect(names()).not.toContain(t('clients.fields.companyName')));
+    await waitFor(() => expect(said()).not.toContain(t('clients.fields.companyName')));
   });
 
   it('is edited, and a currency in use is not offered', async () => {

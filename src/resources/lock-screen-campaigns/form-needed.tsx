@@ -6,7 +6,7 @@ import { fieldId, fieldNames } from './field-names.ts';
 import { lackingOf } from './lacking.ts';
 
 // In the order of the fields.
-const asked = {
+const wanted = {
   image: fieldNames.image,
   client: 'lockScreen.form.client',
   title: 'lockScreen.columns.title',
@@ -41,6 +41,6 @@ export const FormNeeded = ({ form, initialValues, imageKey, lacksClient }: FormN
     ...(imageKey === null ? ['image'] : []),
     ...(lacksClient ? ['client'] : []),
   ]);
-  const fields = Object.entries(asked).filter(([path]) => missing.has(path));
+  const fields = Object.entries(wanted).filter(([path]) => missing.has(path));
   return <StillNeeded fields={fields.map(([path, name]) => ({ id: path === 'client' ? path : fieldId(path), label: t(name) }))} />;
 };

@@ -22,10 +22,10 @@ export const Readability = ({ address, frames, theme, quiet = false }: Readabili
   const format = useFormat();
   const contrasts = useContrasts(address, frames, theme);
   const hard = contrasts.filter((contrast) => !isReadable(contrast));
-  const told = hard.length > 0 ? hard : contrasts;
-  if (told.length === 0 || (quiet && hard.length === 0)) return null;
+  const judged = hard.length > 0 ? hard : contrasts;
+  if (judged.length === 0 || (quiet && hard.length === 0)) return null;
   const values = {
-    ratio: format.number(Math.round(Math.min(...told.map(({ ratio }) => ratio)) * 10) / 10),
+    ratio: format.number(Math.round(Math.min(...judged.map(({ ratio }) => ratio)) * 10) / 10),
     phones: format.list(hard.map(({ frame }) => frame.name)),
   };
   if (hard.length === 0)

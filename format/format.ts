@@ -79,7 +79,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   const localDay = later(() => new Intl.DateTimeFormat(spoken, { ...dateOptions[manner], ...zone }));
   const localDayOfYear = later(() => new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], ...zone }));
   const dayOfYear = later(() => new Intl.DateTimeFormat(spoken, { ...dayOfYearOptions[manner], timeZone: 'UTC' }));
-  // A row of a table has little room: in Chinese and Japanese its dates are figures alone.
+  // A row of a table has little room: in Chinese and Japanese its dates are figures alone, and go without the year where that is plain. In English the specification wants it whole.
   const inFigures = manner !== 'en';
   const rowDay = inFigures ? later(() => new Intl.DateTimeFormat(locale, { ...figures, year: 'numeric' })) : day;
   const rowDayOfYear = inFigures ? later(() => new Intl.DateTimeFormat(locale, figures)) : dayOfYear;
@@ -108,7 +108,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   const daysBetween = (from: Date, to: Date): number =>
     Math.round((Date.parse(dayHere(to)) - Date.parse(dayHere(from))) / dayInMilliseconds);
   const inRow = (from: string, to: string, now: number): string => {
-    const plain = goesWithoutYear(from, to, dayHere(now));
+    const plain = inFigures && goesWithoutYear(from, to, dayHere(now));
     return dated(from === to ? (plain ? rowDayOfYear : rowDay)().format(utc(from)) : rowSpan(from, to, plain));
   };
   /** The day as people say it: today, by its name within a week, else by its date. */

@@ -165,39 +165,42 @@ describe('the columns of the campaign list', () => {
     await context.close();
   });
 
-  it.each(languages)('say when it runs on one line, and the whole dates to who points at it or listens, in %s', async (language) => {
-    const { context, page } = await visit(stage, { as: 'am@provider.example', language, width: 1024 });
-    for (const [path, width] of [
-      ['campaigns', 1024],
-      ['campaigns', 1440],
-      ['push-notifications', 1024],
-      ['lock-screen', 1024],
-      ['reports', 1440],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/${path}?size=50`);
-      const dates = page.getByRole('gridcell').locator('[title] > [aria-hidden]:first-child').filter({ visible: true });
-      await dates.first().waitFor();
-      const shown = await dates.evaluateAll((all) =>
-        all.map((each) => ({
-          text: each.textContent ?? '',
-          lines: each.getClientRects().length,
-          whole: each.parentElement?.title ?? '',
-          heard: each.nextElementSibling?.textContent ?? '',
-        })),
-      );
-      expect(shown.length, path).toBeGreaterThan(5);
-      for (const { text, lines, whole, heard } of shown) {
-        expect(heard).not.toBe('');
-        expect(whole).toContain(heard);
-        expect(heard).toMatch(/20\d\d/);
-        if (!/20\d\d/.test(text)) expect(lines, `${path}: ${text}`).toBe(1);
+  it.each(['cn', 'jp'] as const)(
+    'say when it runs on one line, and the whole dates to who points at it or listens, in %s',
+    async (language) => {
+      const { context, page } = await visit(stage, { as: 'am@provider.example', language, width: 1024 });
+      for (const [path, width] of [
+        ['campaigns', 1024],
+        ['campaigns', 1440],
+        ['push-notifications', 1024],
+        ['lock-screen', 1024],
+        ['reports', 1440],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${path}?size=50`);
+        const dates = page.getByRole('gridcell').locator('[title] > [aria-hidden]:first-child').filter({ visible: true });
+        await dates.first().waitFor();
+        const shown = await dates.evaluateAll((all) =>
+          all.map((each) => ({
+            text: each.textContent ?? '',
+            lines: each.getClientRects().length,
+            whole: each.parentElement?.title ?? '',
+            heard: each.nextElementSibling?.textContent ?? '',
+          })),
+        );
+        expect(shown.length, path).toBeGreaterThan(5);
+        for (const { text, lines, whole, heard } of shown) {
+          expect(heard).not.toBe('');
+          expect(whole).toContain(heard);
+          expect(heard).toMatch(/20\d\d/);
+          if (!/20\d\d/.test(text)) expect(lines, `${path}: ${text}`).toBe(1);
+        }
+        // Most of them are of these months.
+        expect(shown.filter(({ text }) => !/20\d\d/.test(text)).length, path).toBeGreaterThan(shown.length / 2);
       }
-      // Most of them are of these months.
-      expect(shown.filter(({ text }) => !/20\d\d/.test(text)).length, path).toBeGreaterThan(shown.length / 2);
-    }
-    await context.close();
-  });
+      await context.close();
+    },
+  );
 
   it('end the budgets, those still missing and their title at one edge', async () => {
     const { context, page } = await visit(stage, { as: 'planner@acme.example' });

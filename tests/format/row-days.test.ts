@@ -9,11 +9,11 @@ const days = (from: string, to: string): string[] => inEach(({ rowDays }) => row
 const day = (date: string, at = now): string[] => inEach(({ rowDay }) => rowDay(`${date}T02:00:00Z`, at));
 
 describe('a date in a row of a table', () => {
-  it('goes without its year when that is this or next year', () => {
-    expect(days('2026-12-10', '2026-12-28')).toEqual(['Dec 10 – Dec 28', '12/10–12/28', '12/10～12/28']);
-    expect(days('2026-12-10', '2027-01-06')).toEqual(['Dec 10 – Jan 06', '12/10–1/6', '12/10～1/6']);
-    expect(days('2027-01-06', '2027-02-10')).toEqual(['Jan 06 – Feb 10', '1/6–2/10', '1/6～2/10']);
-    expect(day('2026-11-22')).toEqual(['Nov 22', '11/22', '11/22']);
+  it('goes without its year when that is this or next year, but in English', () => {
+    expect(days('2026-12-10', '2026-12-28')).toEqual(['Dec 10 – Dec 28, 2026', '12/10–12/28', '12/10～12/28']);
+    expect(days('2026-12-10', '2027-01-06')).toEqual(['Dec 10, 2026 – Jan 06, 2027', '12/10–1/6', '12/10～1/6']);
+    expect(days('2027-01-06', '2027-02-10')).toEqual(['Jan 06 – Feb 10, 2027', '1/6–2/10', '1/6～2/10']);
+    expect(day('2026-11-22')).toEqual(['Nov 22, 2026', '11/22', '11/22']);
   });
 
   it('keeps the year of any other', () => {
@@ -24,15 +24,15 @@ describe('a date in a row of a table', () => {
   });
 
   it('keeps it where two years could be meant', () => {
-    expect(days('2026-01-06', '2026-02-10')[0]).toBe('Jan 06 – Feb 10, 2026');
-    expect(days('2027-11-01', '2027-12-20')[0]).toBe('Nov 01 – Dec 20, 2027');
-    expect(days('2026-12-10', '2027-12-10')[0]).toBe('Dec 10, 2026 – Dec 10, 2027');
+    expect(days('2026-01-06', '2026-02-10')[1]).toBe('2026/1/6–2/10');
+    expect(days('2027-11-01', '2027-12-20')[1]).toBe('2027/11/1–12/20');
+    expect(days('2026-12-10', '2027-12-10')[1]).toBe('2026/12/10–2027/12/10');
     // Each date of a calendar stands for one day, whenever it is read.
     for (const today of ['2026-01-01', '2026-06-30', '2026-07-02', '2026-12-31', '2028-02-29']) {
       const at = Date.parse(`${today}T04:00:00Z`);
-      const { rowDay } = formatIn('en', 'UTC');
+      const { rowDay } = formatIn('cn', 'UTC');
       const said = Array.from({ length: 1100 }, (_, index) => rowDay(new Date(at + (index - 550) * 86_400_000).toISOString(), at));
-      const plain = said.filter((text) => /^\w+ \d+$/.test(text));
+      const plain = said.filter((text) => /^\d+\/\d+$/.test(text));
       expect(new Set(plain).size).toBe(plain.length);
       expect(plain.length).toBeGreaterThan(360);
     }

@@ -11,12 +11,15 @@ interface RowDateProps {
 }
 
 /** A date as short as its row has room for; whole for whoever points at it or listens. */
-const RowDate = ({ inRow, whole, by }: RowDateProps) => (
-  <span className={css.date} title={by === undefined ? whole : `${whole} · ${by}`}>
-    <span aria-hidden>{inRow}</span>
-    <HiddenText>{whole}</HiddenText>
-  </span>
-);
+const RowDate = ({ inRow, whole, by }: RowDateProps) =>
+  inRow === whole ? (
+    <span title={by}>{whole}</span>
+  ) : (
+    <span className={css.date} title={by === undefined ? whole : `${whole} · ${by}`}>
+      <span aria-hidden>{inRow}</span>
+      <HiddenText>{whole}</HiddenText>
+    </span>
+  );
 
 interface SpanProps {
   from: string;

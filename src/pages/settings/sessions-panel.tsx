@@ -19,7 +19,7 @@ import { toast } from '#providers/notification/toast.ts';
 import styles from './settings.module.css';
 
 // Three rows: whether one comes or all of `few`, what stands below moves little.
-const reserved = '186px';
+const reserved = 'var(--three-sessions)';
 
 const SessionTable = lateTable<Session>(reserved);
 
@@ -62,76 +62,78 @@ export const SessionsPanel = () => {
     );
 
   return (
-    <Panel
-      title={t('settings.sessions.title')}
-      flush
-      action={
-        data &&
-        data.content.length > 2 && (
-          <Button busy={busy && ending === 'others'} onClick={() => end('others', () => call(sessions.endOthers))}>
-            {t('settings.sessions.endOthers')}
-          </Button>
-        )
-      }
-    >
-      {problem !== null && (
-        <div className={styles['inset']}>
-          <FormProblem text={problem} />
-        </div>
-      )}
-      {data ? (
-        <div className={styles['sessions']} ref={list} tabIndex={-1}>
-          <SessionTable
-            label={t('settings.sessions.title')}
-            rows={whole ? rows : rows.slice(0, few)}
-            rowKey="id"
-            columns={[
-              {
-                title: t('settings.sessions.device'),
-                rowScope: 'row',
-                render: (_, { device, ip, current, lastUsedAt }) => (
-                  <>
-                    {device || t('settings.sessions.unknown')}
-                    {current && (
-                      <span className={`${styles['state']} ${styles['on']} ${styles['here']}`}>{t('settings.sessions.current')}</span>
-                    )}
-                    <span className={styles['place']}>
-                      {ip}
-                      <span>{t('settings.sessions.usedAt', { used: format.instant(lastUsedAt) })}</span>
-                    </span>
-                  </>
-                ),
-              },
-              { title: t('settings.sessions.address'), dataIndex: 'ip', responsive: ['sm'] },
-              { title: t('settings.sessions.used'), responsive: ['sm'], render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },
-              { title: <HiddenText>{t('list.actions')}</HiddenText>, align: 'end', render: (_, session) => endOf(session) },
-            ]}
-          />
-          {!whole && data.content.length > few && (
-            <div className={styles['inset']}>
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  setWhole(true);
-                  list.current?.focus();
-                }}
-              >
-                {t('people.items.all')}
-              </Button>
-            </div>
-          )}
-        </div>
-      ) : error instanceof ApiError && error.key === 'error.twoFactor.demanded' ? (
-        <div className={styles['inset']}>
-          <Notice tone="waiting">{error.message}</Notice>
-        </div>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height={reserved} />
-        </div>
-      )}
-    </Panel>
+    <div className={styles['signedIn']}>
+      <Panel
+        title={t('settings.sessions.title')}
+        flush
+        action={
+          data &&
+          data.content.length > 2 && (
+            <Button busy={busy && ending === 'others'} onClick={() => end('others', () => call(sessions.endOthers))}>
+              {t('settings.sessions.endOthers')}
+            </Button>
+          )
+        }
+      >
+        {problem !== null && (
+          <div className={styles['inset']}>
+            <FormProblem text={problem} />
+          </div>
+        )}
+        {data ? (
+          <div className={styles['sessions']} ref={list} tabIndex={-1}>
+            <SessionTable
+              label={t('settings.sessions.title')}
+              rows={whole ? rows : rows.slice(0, few)}
+              rowKey="id"
+              columns={[
+                {
+                  title: t('settings.sessions.device'),
+                  rowScope: 'row',
+                  render: (_, { device, ip, current, lastUsedAt }) => (
+                    <>
+                      {device || t('settings.sessions.unknown')}
+                      {current && (
+                        <span className={`${styles['state']} ${styles['on']} ${styles['here']}`}>{t('settings.sessions.current')}</span>
+                      )}
+                      <span className={styles['place']}>
+                        {ip}
+                        <span>{t('settings.sessions.usedAt', { used: format.instant(lastUsedAt) })}</span>
+                      </span>
+                    </>
+                  ),
+                },
+                { title: t('settings.sessions.address'), dataIndex: 'ip', responsive: ['sm'] },
+                { title: t('settings.sessions.used'), responsive: ['sm'], render: (_, { lastUsedAt }) => format.instant(lastUsedAt) },
+                { title: <HiddenText>{t('list.actions')}</HiddenText>, align: 'end', render: (_, session) => endOf(session) },
+              ]}
+            />
+            {!whole && data.content.length > few && (
+              <div className={styles['inset']}>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    setWhole(true);
+                    list.current?.focus();
+                  }}
+                >
+                  {t('people.items.all')}
+                </Button>
+              </div>
+            )}
+          </div>
+        ) : error instanceof ApiError && error.key === 'error.twoFactor.demanded' ? (
+          <div className={styles['inset']}>
+            <Notice tone="waiting">{error.message}</Notice>
+          </div>
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={reserved} />
+          </div>
+        )}
+      </Panel>
+    </div>
   );
 };

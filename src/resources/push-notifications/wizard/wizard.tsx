@@ -186,7 +186,10 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
               </div>
             )}
           </fieldset>
-          {step !== 'summary' && <StillNeeded fields={needed} onGo={(id) => (id === 'client' ? focusField(id) : leadTo(id))} />}
+          {/* The last two ask for nothing that could be missing. */}
+          {fields[step] && step !== 'reach' && (
+            <StillNeeded fields={needed} onGo={(id) => (id === 'client' ? focusField(id) : leadTo(id))} />
+          )}
         </div>
         <StepActions
           state={saveStateOf({ saving, failed, unsaved })}

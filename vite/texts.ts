@@ -60,6 +60,8 @@ const partsOfReport: Readonly<Record<string, string>> = {
 
 // Those of which groups come in other pieces than the rest.
 const groupsOf: Readonly<Record<string, (group: string, words: unknown) => string>> = {
+  // Forms are no first screen.
+  app: (group) => (group === 'form' ? 'rest' : 'first'),
   error: (group, words) => partsOfErrors[group] ?? (typeof words === 'string' ? 'first' : 'rest'),
   report: (group) => partsOfReport[group] ?? 'rest',
   // What the sheet of an ad format says, and the file of a list or of a spot plan of itself.

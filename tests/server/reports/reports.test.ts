@@ -314,7 +314,8 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
   ])('is a PDF to read, with the same head, numbers and total, in %s', async (language, type, pages) => {
     const { headers, bytes } = await download('?reportType=PER_MEDIA&as=pdf', language);
     expect(headers.get('content-type')).toBe(pdfMedia);
-    const text = await pdfText(bytes);
+    // Where the figures of an id are wide ones, its address goes on in the next line.
+    const text = (await pdfText(bytes)).replaceAll(/-\n\s+/g, '-');
     for (const words of [
       '=1+1 上海 ナイキ',
       type,

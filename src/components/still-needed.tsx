@@ -3,15 +3,15 @@ import { focusField } from './first-field.ts';
 import { Icon } from './icon.tsx';
 import styles from './still-needed.module.css';
 
-interface StillNeededProps {
+interface StillNeededProps<Id extends string> {
   /** What is missing, in the order of the fields: the id of its control and what it is called. */
-  fields: readonly { readonly id: string; readonly label: string }[];
+  fields: readonly { readonly id: Id; readonly label: string }[];
   /** Leads to one of them, where that takes more than the focus. */
-  onGo?: (id: string) => void;
+  onGo?: (id: Id) => void;
 }
 
 /** What a form still wants before it can be sent, each a link to its field. One line from the start, so that nothing moves while it is filled in. */
-export const StillNeeded = ({ fields, onGo = focusField }: StillNeededProps) => {
+export const StillNeeded = <Id extends string>({ fields, onGo = focusField }: StillNeededProps<Id>) => {
   const { t } = useTranslation();
   if (fields.length === 0)
     return (

@@ -60,7 +60,7 @@ it('has of a plan the numbers first, then what changed, then the plan as one rea
   await world.move(planner, id, 'PLANNING_REVIEW');
   const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
   const plan = await screen.findByRole('region', { name: t('review.plan') });
-  await within(plan).findByText(/^Women, 18-34, interested in/);
+  await within(plan).findByText(/^Women, 18–34, interested in/);
   // What is decided about is not folded away: what the ads say, where they lead to, and whether they show somebody known.
   const [adSet] = (await world.read(id)).media.adSets;
   const inView = [...plan.querySelectorAll('p')].filter((line) => line.closest('details') === null).map(({ textContent }) => textContent);

@@ -18,6 +18,10 @@ describe('a moment that somebody waits for', () => {
     expect(moment('2026-11-29T01:00:00Z', 'cn')).toBe('11月29日 09:00');
     expect(moment('2026-11-23T05:00:00Z', 'jp')).toBe('11/23（月）13:00');
     expect(moment('2026-11-22T13:30:00Z', 'jp')).toBe('今日 21:30');
+    // A due day beyond the week stands below one within it: both are said one way.
+    expect(moment('2026-12-14T01:00:00Z', 'jp')).toBe('12/14（月）09:00');
+    expect(formatIn('jp', 'Asia/Shanghai').dueDay('2026-12-14T01:00:00Z')).toBe('12/14（月）');
+    expect(formatIn('cn', 'Asia/Shanghai').dueDay('2026-12-14T01:00:00Z')).toBe('12月14日');
   });
 
   it('changes its day at the reader’s midnight', () => {

@@ -14,6 +14,8 @@ describe('a date in a row of a table', () => {
     expect(days('2026-12-10', '2027-01-06')).toEqual(['Dec 10, 2026 – Jan 06, 2027', '12/10–1/6', '12/10～1/6']);
     expect(days('2027-01-06', '2027-02-10')).toEqual(['Jan 06 – Feb 10, 2027', '1/6–2/10', '1/6～2/10']);
     expect(day('2026-11-22')).toEqual(['Nov 22, 2026', '11/22', '11/22']);
+    // Of what has been, all days of this year are said one way.
+    expect(day('2026-01-03')).toEqual(['Jan 03, 2026', '1/3', '1/3']);
   });
 
   it('keeps the year of any other', () => {
@@ -30,8 +32,11 @@ describe('a date in a row of a table', () => {
     // Each date of a calendar stands for one day, whenever it is read.
     for (const today of ['2026-01-01', '2026-06-30', '2026-07-02', '2026-12-31', '2028-02-29']) {
       const at = Date.parse(`${today}T04:00:00Z`);
-      const { rowDay } = formatIn('cn', 'UTC');
-      const said = Array.from({ length: 1100 }, (_, index) => rowDay(new Date(at + (index - 550) * 86_400_000).toISOString(), at));
+      const { rowDays } = formatIn('cn', 'UTC');
+      const said = Array.from({ length: 1100 }, (_, index) => {
+        const date = new Date(at + (index - 550) * 86_400_000).toISOString().slice(0, 10);
+        return rowDays(date, date, at);
+      });
       const plain = said.filter((text) => /^\d+\/\d+$/.test(text));
       expect(new Set(plain).size).toBe(plain.length);
       expect(plain.length).toBeGreaterThan(360);

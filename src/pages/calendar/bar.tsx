@@ -115,8 +115,10 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       }}
     >
       <Icon name={channelIcons[item.channel]} />
-      {named && <span className={styles['name']}>{item.name}</span>}
-      {stated && <span className={styles['status']}>{statusOf(item)}</span>}
+      <span className={styles['words']}>
+        <span className={styles['name']}>{named && item.name}</span>
+        {stated && <span className={styles['status']}>{statusOf(item)}</span>}
+      </span>
     </button>
   );
 };

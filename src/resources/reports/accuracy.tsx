@@ -64,8 +64,10 @@ export const Accuracy = ({ campaignId }: { campaignId: string }) => {
         </table>
       </section>
       <p className={css.note}>
-        {t('report.accuracy.hint', { number: version, time: format.day(sentTime) })}
-        {share < 1 && ` ${t('report.accuracy.soFar', { share: format.percent(share) })}`}
+        {format.sentences([
+          t('report.accuracy.hint', { number: version, time: format.day(sentTime) }),
+          ...(share < 1 ? [t('report.accuracy.soFar', { share: format.percent(share) })] : []),
+        ])}
       </p>
     </Panel>
   );

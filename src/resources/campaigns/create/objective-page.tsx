@@ -10,6 +10,7 @@ import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Field, describedBy } from '#components/field.tsx';
 import { FormPage } from '#components/form-page.tsx';
+import { StillNeeded } from '#components/still-needed.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -24,7 +25,15 @@ import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
 
-const controlOf = (problem: ObjectiveProblem): string => (problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`);
+const focusOn = (problem: ObjectiveProblem): void =>
+  document.querySelector<HTMLElement>(problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`)?.focus();
+
+const labels = {
+  goal: 'objective.goal.legend',
+  goalName: 'objective.goalName.label',
+  client: 'objective.client.label',
+  name: 'campaigns.fields.name.label',
+} as const satisfies Partial<Record<ObjectiveProblem, string>>;
 
 const Form = () => {
   const { t } = useTranslation();
@@ -36,7 +45,8 @@ const Form = () => {
 
   useUnsaved(isFilled(draft));
 
-  const problems = tried ? problemsOf(draft) : [];
+  const open = problemsOf(draft);
+  const problems = tried ? open : [];
   const change = useCallback((part: Partial<ObjectiveDraft>) => setDraft((before) => ({ ...before, ...part })), [setDraft]);
   const chooseClient = useCallback((client: Client) => change({ client }), [change]);
   // Too long is said while typing, as of the other texts.
@@ -49,9 +59,9 @@ const Form = () => {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    const [first] = problemsOf(draft);
+    const [first] = open;
     if (first !== undefined || draft.client === null) {
-      if (first) document.querySelector<HTMLElement>(controlOf(first))?.focus();
+      if (first) focusOn(first);
       return;
     }
     try {
@@ -87,6 +97,7 @@ const Form = () => {
           </Button>
         </>
       }
+      underActions={<StillNeeded fields={open.map((problem) => ({ id: problem, label: t(labels[problem]) }))} onGo={focusOn} />}
     >
       <form id="objective" className={styles['form']} noValidate onSubmit={(event) => void start(event)}>
         <ChoiceCards legend={t('objective.strategy.legend')}>

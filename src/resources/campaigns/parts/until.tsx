@@ -20,7 +20,7 @@ export const Until = ({ of: { status, dueAt, submitBy }, now }: UntilProps) => {
       {submitBy && (
         <time className={styles['submitBy']} data-tone={submitBy.tone} dateTime={submitBy.at} title={format.instant(submitBy.at)}>
           {t(`campaigns.${status === 'IN_REVIEW' ? 'dueBy' : 'submitBy'}.${submitBy.tone === 'refused' ? 'passed' : 'by'}`, {
-            date: format.shortDay(submitBy.at),
+            date: format.dueDay(submitBy.at),
           })}
         </time>
       )}

@@ -25,6 +25,12 @@ const Until = ({ row: { why, dueAt }, labelled = false }: { row: Waiting; labell
   );
 };
 
+/** Whom it waits for: a side, or whoever was invited. */
+const WaitingFor = ({ row: { why, side, address } }: { row: Waiting }) => {
+  const { t } = useTranslation();
+  return why === 'invitation' ? address : t(`people.waiting.side.${side}`);
+};
+
 /** Everything that waits for somebody, or at a client, the longest due first. */
 export const WaitingPanel = ({ whose }: { whose: Whose }) => {
   const { t } = useTranslation();
@@ -48,24 +54,39 @@ export const WaitingPanel = ({ whose }: { whose: Whose }) => {
             title: t('people.columns.what'),
             rowScope: 'row',
             render: (_, row) => {
-              const { why, thing, name, address, side, since } = row;
+              const { why, thing, name, since } = row;
               return (
                 <AboutThing
                   {...within(whose)}
                   what={t(`people.waiting.why.${why}`)}
                   thing={thing}
                   name={name}
-                  below={<Until row={row} labelled />}
-                  notes={[
-                    atClient && why !== 'invitation' && t(`people.waiting.side.${side}`),
-                    atClient && address,
-                    since !== null && t('people.waiting.since', { when: format.day(since) }),
-                  ]}
+                  below={
+                    <>
+                      {atClient && (
+                        <span>
+                          {t('campaigns.columns.waiting')} <WaitingFor row={row} />
+                        </span>
+                      )}
+                      <Until row={row} labelled />
+                    </>
+                  }
+                  notes={[since !== null && t('people.waiting.since', { when: format.day(since) })]}
                 />
               );
             },
           },
-          { title: t('people.columns.due'), width: '40%', responsive: roomy, render: (_, row) => <Until row={row} /> },
+          ...(atClient
+            ? [
+                {
+                  title: t('campaigns.columns.waiting'),
+                  width: '24%',
+                  responsive: roomy,
+                  render: (_: unknown, row: Waiting) => <WaitingFor row={row} />,
+                },
+              ]
+            : []),
+          { title: t('people.columns.due'), width: atClient ? '24%' : '40%', responsive: roomy, render: (_, row) => <Until row={row} /> },
         ]}
       />
     </AffairsPanel>

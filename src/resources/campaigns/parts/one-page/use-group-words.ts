@@ -27,7 +27,8 @@ export const useGroupWords = (): GroupWords => {
   return {
     everybody: t('planner.groups.sentence.everybody'),
     gender: (gender) => t(`summary.genders.${gender}`),
-    ages: (spans) => t('planner.groups.sentence.ages', { value: either(spans) }),
+    ages: (spans) =>
+      t('planner.groups.sentence.ages', { value: either(spans.map((span) => span.replace('-', t('planner.groups.sentence.to')))) }),
     incomes: (ids) => t('planner.groups.sentence.income', { value: either(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
     educations: (ids) =>
       t('planner.groups.sentence.education', { value: either(ids.map((id) => t(`planner.groups.sentence.educations.${id}`))) }),

@@ -36,7 +36,7 @@ describe('a quiet button that stands alone', () => {
     ['executionPart tracking-codes', 1440, 'execution.note.add', 'left'],
     ['client', 1440, 'people.more', 'left'],
     ['step audience', 1440, 'places.map.hide', 'left'],
-    ['report PUBLISHED', 390, 'report.chart.picture', 'left'],
+    ['report PUBLISHED', 390, 'report.chart.picture', 'right'],
     ['history', 1440, 'campaign.timeline.export', 'right'],
     ['rejectionReasons', 1440, 'lockScreen.library.byUse', 'right'],
   ] as const)('has its words on the edge of its column: %s, %d px wide, %s', async (name, width, key, side) => {

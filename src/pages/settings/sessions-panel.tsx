@@ -112,6 +112,7 @@ export const SessionsPanel = () => {
               <div className={styles['inset']}>
                 <Button
                   kind="quiet"
+                  alone
                   onClick={() => {
                     setWhole(true);
                     list.current?.focus();

@@ -102,7 +102,7 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
       </div>
       {fillable && (
         <div className={css.rest}>
-          <Button kind="quiet" onClick={() => onChange(amount + difference)}>
+          <Button kind="quiet" alone onClick={() => onChange(amount + difference)}>
             {t(difference > 0 ? 'planner.split.putHere' : 'planner.split.takeHere', {
               value: format.money(Math.abs(difference), currency),
             })}

@@ -29,7 +29,7 @@ const focusOn = (problem: ObjectiveProblem): void =>
   document.querySelector<HTMLElement>(problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`)?.focus();
 
 const labels = {
-  goal: 'objective.goal.legend',
+  goal: 'campaigns.fields.objective.label',
   goalName: 'objective.goalName.label',
   client: 'objective.client.label',
   name: 'campaigns.fields.name.label',

@@ -178,14 +178,32 @@ const explained = (field: HTMLElement): string =>
     .join(' ');
 
 describe('a notification that has ended', () => {
-  it('shows first what came of it; one that runs shows that last', async () => {
-    for (const status of ['FINISHED', 'ON_AIR']) {
+  it('shows first what came of it and the log of it; one that runs shows that log last', async () => {
+    for (const [status, title] of [
+      ['FINISHED', 'push.results.title'],
+      ['ON_AIR', 'push.results.soFar'],
+    ] as const) {
       const { content } = await world.act(planner, 'GET', `/push-notifications?status=${status}`);
+      const { cityIds } = await read(content[0].id);
+      const { totals } = await world.act(planner, 'GET', `/push-notifications/${content[0].id}/deliveries`);
       const { t } = await open(`/push-notifications/${content[0].id}`);
-      const result = await screen.findByRole('region', { name: t('push.log.title') });
+      const results = await screen.findByRole('region', { name: t(title) });
+      const log = await screen.findByRole('region', { name: t('push.log.title') });
       const facts = await screen.findByRole('region', { name: t('push.steps.summary') });
-      const first = result.compareDocumentPosition(facts) === Node.DOCUMENT_POSITION_FOLLOWING;
-      expect([status, first]).toEqual([status, status === 'FINISHED']);
+      const isBefore = (one: HTMLElement, other: HTMLElement): boolean =>
+        one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+      expect([status, isBefore(results, log), isBefore(results, facts)]).toEqual([status, true, true]);
+      expect([status, isBefore(log, facts)]).toEqual([status, status === 'FINISHED']);
+      expect([...results.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+        t('push.results.delivered'),
+        t('push.log.withheld'),
+        t('push.columns.cities'),
+        t('push.columns.dates'),
+      ]);
+      const [delivered, withheld, cities] = [...results.querySelectorAll('dd')].map(({ textContent }) => textContent);
+      expect([delivered, withheld, cities]).toEqual(
+        [totals.people, totals.withheld, cityIds.length].map((each: number) => each.toLocaleString('en')),
+      );
     }
   });
 });
@@ -343,11 +361,12 @@ describe('the wizard', () => {
     const push = await begin('All there');
     const console = await open(`/push-notifications/${push.id}`);
     const button = await console.button('push.wizard.start');
-    // Where the other steps have their way on: the last of their actions, before what is tried below them.
+    // Where the other steps have their way on: the last of their actions, below all that the step has, for what is sent cannot be called back.
     const back = await console.button('push.wizard.back');
     expect([button.previousElementSibling, button.nextElementSibling]).toEqual([back, null]);
     const tries = await console.heading('push.test.title');
-    expect(button.compareDocumentPosition(tries) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(button.compareDocumentPosition(tries) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(tries.closest('fieldset')).toBe(await screen.findByRole('group', { name: console.t('push.steps.summary') }));
     expect(await steps(console)).toEqual([
       '✓ LocationsDone',
       '✓ TimelineDone',
@@ -404,6 +423,17 @@ describe('the wizard', () => {
     await next(console);
     await screen.findByLabelText(t('push.dates.from'));
     expect((await read(push.id)).name).toBe('Has a name again');
+  });
+
+  it('says each mall on a line of its own, for their names have commas', async () => {
+    const { content } = await world.act(planner, 'GET', '/push-notifications/malls?city_ids=shanghai');
+    const malls: { id: string; name: string }[] = content.slice(0, 3);
+    const push = await begin('In malls', { mallIds: malls.map(({ id }) => id) });
+    const { t } = await open(`/push-notifications/${push.id}?step=summary`);
+    const first = await screen.findByText(malls[0]?.name ?? '-');
+    const summary = within(screen.getByRole('region', { name: t('push.steps.summary') }));
+    expect(first.closest('section')?.textContent).toContain(t('push.places.malls'));
+    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(malls.map(({ name }) => name));
   });
 
   it('leads who wants to start to the first open point', async () => {

@@ -136,6 +136,11 @@ describe('a push notification in a real browser', () => {
     await page.getByRole('button', { name: t('push.wizard.next'), exact: true }).click();
     await page.getByRole('heading', { name: t('push.test.title') }).waitFor();
     expect(await rightOf('push.wizard.start')).toBe(next);
+    // It ends the page, as the way on does: what is tried before it stands above it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const tries = await page.getByRole('region', { name: t('push.test.title') }).boundingBox();
+    const starts = await page.getByRole('button', { name: t('push.wizard.start'), exact: true }).boundingBox();
+    expect(tries && tries.y + tries.height).toBeLessThanOrEqual(starts?.y ?? 0);
     await page.context().close();
   });
 

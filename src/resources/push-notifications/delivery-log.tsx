@@ -6,10 +6,11 @@ import { lateTable } from '#components/antd/late.ts';
 import { Panel } from '#components/panel.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { shownIn, useFormat } from '#providers/i18n/use-format.ts';
+import { shownIn } from '#providers/i18n/use-format.ts';
 import { languageNames, useLanguage } from '#providers/language/language.ts';
 import styles from './outlook-table.module.css';
 import { StackedRows } from './stacked-rows.tsx';
+import { usePeople } from './use-people.ts';
 
 const LogTable = lateTable<PushDelivery>('86px');
 
@@ -18,14 +19,12 @@ const roomFor = (rows: number): CSSProperties & { '--rows': number } => ({ '--ro
 /** What was handed over for delivery, city by city or to test devices, and how many the limit held back; nothing while there is none. */
 export const DeliveryLog = ({ pushId }: { pushId: string }) => {
   const { t } = useTranslation();
-  const format = useFormat();
+  const number = usePeople();
   const language = useLanguage();
   const onPhone = useMedia('(max-width: 640px)');
   const { data } = useEndpoint(pushNotifications.deliveries, { params: { pushId } });
   if (!data || data.content.length === 0) return null;
-  const { content, totals } = data;
-  // Below a thousand no number is named.
-  const number = (people: number | null): string => (people === null ? t('push.people.few') : format.number(people));
+  const { content } = data;
   const where = ({ city, device, language: written }: PushDelivery): string =>
     city?.name ?? t('push.log.device', { device: device ?? '', language: written === null ? '' : languageNames[written] });
   const counts = ({ kind }: PushDelivery): boolean => kind === 'BEGIN' || kind === 'DAY';
@@ -72,9 +71,7 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
   );
   return (
     <Panel title={t('push.log.title')} flush>
-      {content.some(counts) && (
-        <p className={styles['note']}>{t('push.log.totals', { people: number(totals.people), withheld: number(totals.withheld) })}</p>
-      )}
+      {content.some(counts) && content.some(({ kind }) => kind === 'TEST') && <p className={styles['note']}>{t('push.log.tests')}</p>}
       {table}
     </Panel>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { lateFacts } from '#components/antd/late.ts';
+import layout from '#components/layout.module.css';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
@@ -27,15 +28,27 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
   );
   // Long lists of names take several lines.
   if ([cities, brands, malls].some(({ isLoading }) => isLoading)) return <Skeleton height={height} />;
-  const named = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
+  const namesOf = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string[] => {
     const names = new Map(rows?.map(({ id, name }) => [id, name]));
-    return format.list(ids.flatMap((id) => names.get(id) ?? []));
+    return ids.flatMap((id) => names.get(id) ?? []);
   };
+  // Their names have commas: in a sentence nobody could tell where one of them ends.
+  const mallNames = namesOf(push.mallIds, malls.data?.content);
+  const mallLines = mallNames.length > 0 && (
+    <ul className={layout.stack1}>
+      {mallNames.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
   const { from, to } = push.quietHours;
   const facts = [
-    [t('push.columns.cities'), named(push.cityIds, cities.data?.content)],
-    [t('push.places.malls'), push.mallIds.length === 0 ? t('push.places.everywhere') : named(push.mallIds, malls.data?.content)],
-    [t('push.places.brands'), push.brandIds.length === 0 ? t('push.places.anyBrand') : named(push.brandIds, brands.data?.content)],
+    [t('push.columns.cities'), format.list(namesOf(push.cityIds, cities.data?.content))],
+    [t('push.places.malls'), push.mallIds.length === 0 ? t('push.places.everywhere') : mallLines],
+    [
+      t('push.places.brands'),
+      push.brandIds.length === 0 ? t('push.places.anyBrand') : format.list(namesOf(push.brandIds, brands.data?.content)),
+    ],
     [t('push.columns.dates'), <Dates key="dates" from={push.from} to={push.to} />],
     [t('push.quiet.title'), from === to ? t('push.quiet.never') : t('push.quiet.hours', { from, to })],
     [t('push.quiet.cap'), format.number(push.cap)],

@@ -21,6 +21,7 @@ import { OutlookTable } from './outlook-table.tsx';
 import layout from '#components/layout.module.css';
 import styles from './page.module.css';
 import { actionItems } from './row-menu.ts';
+import { Results } from './results.tsx';
 import { PushStatusLabel } from './status.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { useActions } from './use-actions.tsx';
@@ -31,20 +32,22 @@ import { WrittenMessages } from './written-messages.tsx';
 const Settled = ({ push, mine }: { push: Push; mine: boolean }) => {
   const { t } = useTranslation();
   const ended = push.status === 'FINISHED';
+  const begun = ended || push.status === 'ON_AIR';
   const { data: outlook, isLoading } = useOutlook(ended ? undefined : push, { clientId: push.client.id, pushId: push.id });
-  const log = useEndpoint(pushNotifications.deliveries, { params: { pushId: push.id } }, { enabled: ended });
+  const log = useEndpoint(pushNotifications.deliveries, { params: { pushId: push.id } }, { enabled: begun });
   const delivered = <DeliveryLog pushId={push.id} />;
-  // What has ended is opened for what came of it: that is first, and the rest finds its place below it.
-  if (ended && log.isPending) return <Skeleton height="560px" />;
+  // What has begun is opened for what came of it: that is first, and the rest finds its place below it.
+  if (begun && log.isPending) return <Skeleton height="560px" />;
   return (
     <div className={layout.stack4}>
+      {begun && <Results push={push} />}
       {ended && delivered}
       <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={push} />
       </Panel>
       {outlook && (
         <Panel title={t('push.steps.reach')} flush>
-          <OutlookTable outlook={outlook} cap={push.cap} begun={push.status === 'ON_AIR'} />
+          <OutlookTable outlook={outlook} cap={push.cap} begun={begun} />
         </Panel>
       )}
       {isLoading ? (

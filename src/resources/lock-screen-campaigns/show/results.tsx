@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
-import { Facts } from '#components/facts.tsx';
+import { Figures } from '#components/figures.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import styles from './results.module.css';
 
 const nothing = '–';
 
-/** What became of an item on the phones, its figures side by side. */
+/** What became of an item on the phones. */
 export const Results = ({ metrics }: { metrics: NonNullable<LockScreenItem['metrics']> }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,9 +20,7 @@ export const Results = ({ metrics }: { metrics: NonNullable<LockScreenItem['metr
   ] as const;
   return (
     <Panel title={t('lockScreen.metrics.title')}>
-      <div className={styles['results']}>
-        <Facts facts={figures.map(([key, figure]) => [t(`lockScreen.columns.${key}`), figure])} />
-      </div>
+      <Figures figures={figures.map(([key, figure]) => [t(`lockScreen.columns.${key}`), figure])} />
     </Panel>
   );
 };

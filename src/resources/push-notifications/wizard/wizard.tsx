@@ -163,51 +163,53 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
     <div className={styles['wizard']}>
       <StepRail now={step} gaps={gaps} passed={passed} onGo={(target) => void go(target)} />
       <div className={styles['columns']}>
-        <div className={styles['main']}>
-          {/* The field that is wrong takes the focus, not the words about it. */}
-          <FormProblem text={failure} aside />
-          <fieldset ref={content} className={styles['step']} aria-label={t(`push.steps.${step}`)} tabIndex={-1}>
-            {fields[step] ? (
-              <ConsoleForm
-                name={formName}
-                // What is wrong by a rule is for the server to say, too.
-                formProps={{ ...formProps, onFinish: goOn, onFinishFailed: goOn }}
-                failure={null}
-                actions={null}
-              >
+        <div className={styles['answers']}>
+          <div className={styles['main']}>
+            {/* The field that is wrong takes the focus, not the words about it. */}
+            <FormProblem text={failure} aside />
+            <fieldset ref={content} className={styles['step']} aria-label={t(`push.steps.${step}`)} tabIndex={-1}>
+              {fields[step] ? (
+                <ConsoleForm
+                  name={formName}
+                  // What is wrong by a rule is for the server to say, too.
+                  formProps={{ ...formProps, onFinish: goOn, onFinishFailed: goOn }}
+                  failure={null}
+                  actions={null}
+                >
+                  <div className={styles['fields']}>
+                    {at === 0 && head}
+                    {fields[step]}
+                  </div>
+                </ConsoleForm>
+              ) : (
                 <div className={styles['fields']}>
-                  {at === 0 && head}
-                  {fields[step]}
+                  <SummaryStep draft={read} today={today} onGo={wish} />
+                  {/* What cannot be called back is tried before it is started. */}
+                  {push && (
+                    <>
+                      <TestPanel push={push} />
+                      <DeliveryLog pushId={push.id} />
+                    </>
+                  )}
                 </div>
-              </ConsoleForm>
-            ) : (
-              <div className={styles['fields']}>
-                <SummaryStep draft={read} today={today} onGo={wish} />
-              </div>
+              )}
+            </fieldset>
+            {/* The last two ask for nothing that could be missing. */}
+            {fields[step] && step !== 'reach' && (
+              <StillNeeded fields={needed} onGo={(id) => (id === 'client' ? focusField(id) : leadTo(id))} />
             )}
-          </fieldset>
-          {/* The last two ask for nothing that could be missing. */}
-          {fields[step] && step !== 'reach' && (
-            <StillNeeded fields={needed} onGo={(id) => (id === 'client' ? focusField(id) : leadTo(id))} />
-          )}
-        </div>
-        <StepActions
-          state={saveStateOf({ saving, failed, unsaved })}
-          stored={push !== null}
-          onSave={failed || (push !== null && dirty) ? saveNow : undefined}
-          onCancel={leave}
-          onBack={before && (() => void go(before))}
-          // Sent by the form while there is one.
-          formName={next && formName}
-          last={starts}
-        />
-        {/* Below the actions: the start does not move down with what was tried. */}
-        {step === 'summary' && push !== null && (
-          <div className={styles['fields']}>
-            <TestPanel push={push} />
-            <DeliveryLog pushId={push.id} />
           </div>
-        )}
+          <StepActions
+            state={saveStateOf({ saving, failed, unsaved })}
+            stored={push !== null}
+            onSave={failed || (push !== null && dirty) ? saveNow : undefined}
+            onCancel={leave}
+            onBack={before && (() => void go(before))}
+            // Sent by the form while there is one.
+            formName={next && formName}
+            last={starts}
+          />
+        </div>
         <div className={styles['aside']}>
           {step !== 'message' && written.length > 1 && (
             <LanguageChoice languages={written} now={language} isWritten={() => false} onChoose={setLanguage} />

@@ -61,6 +61,15 @@ describe('the readiness board', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('package-TRACKING_CODES'));
   });
 
+  it('says in the value whose review is due while other material is missing, below a label as short as those beside it', async () => {
+    const { id } = await world.material.inExecution('Partly sent', { cn: false, person: true });
+    await world.material.send(id, 'BUSINESS_LICENSE');
+    const console = await open(id);
+    const { t } = console;
+    const label = within(await row(console, 'legal-censorship')).getByText('Review due');
+    expect(label.nextElementSibling?.textContent).toContain(t('execution.turn.provider'));
+  });
+
   it('is published by the account manager once all is approved, and by nobody else', async () => {
     const { id } = await world.material.inExecution('Publish');
     for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES', 'AD_PREVIEW'] as const) await world.material.approve(id, type);

@@ -18,7 +18,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
   const { t } = useTranslation();
   const { step } = useService();
   // What was sent of a part is due also while other material of it is missing.
-  const { part, needs, dueAt, remindedAt } = overview;
+  const { part, needs, dueAt } = overview;
   return (
     <li className={styles['part']} aria-labelledby={`part-${part}`}>
       <span className={styles['icon']}>
@@ -41,7 +41,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
             {dueAt === null ? (
               t('execution.days', { count: partWorkingDays[part] })
             ) : (
-              <PartDue dueAt={dueAt} remindedAt={remindedAt} client={campaign.client} />
+              <PartDue overview={{ ...overview, dueAt }} client={campaign.client} />
             )}
           </dd>
         </div>

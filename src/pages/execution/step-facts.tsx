@@ -12,7 +12,7 @@ import styles from './step-facts.module.css';
 
 /** Where a step stands, and what counts for all of its documents. */
 export const StepFacts = ({ overview }: { overview: PartOverview }) => {
-  const { part, dueAt, remindedAt } = overview;
+  const { part, dueAt } = overview;
   const { t } = useTranslation();
   const { campaign } = useOpenStep();
   return (
@@ -24,7 +24,7 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
             <div>
               <dt>{t(`execution.columns.${dueLabel(overview)}`)}</dt>
               <dd>
-                <PartDue dueAt={dueAt} remindedAt={remindedAt} client={campaign.client} />
+                <PartDue overview={{ ...overview, dueAt }} client={campaign.client} />
               </dd>
             </div>
           )}

@@ -8,10 +8,30 @@ const pictures = 10;
 const total = pictures * variantsEach;
 
 const stage = await startSessions();
-await sowVariants(stage.server, pictures);
 afterAll(() => stage.stop());
 
+it('has the words of every picture from the same edge, on the lines of their matrix', async () => {
+  const { context, tab } = await stage.open({ as: 'admin@provider.example', viewport: { width: 1024, height: 900 } });
+  const page = await tab('/review/variants');
+  const brief = page.locator('section[data-one]');
+  await brief.locator('figure img').nth(1).waitFor();
+  const cards = await brief.evaluateAll((all) =>
+    all.map((card) => {
+      const boxOf = (part: string, at = 0) => card.querySelectorAll(part)[at]!.getBoundingClientRect();
+      const edges = ['table button', 'thead th', 'tbody th', 'dt'].map((part) => Math.round(boxOf(part).left));
+      // Each word has the height of its line: they share their middle.
+      const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
+      const off = [middle(boxOf('dt')) - middle(boxOf('thead th')), middle(boxOf('dt', 1)) - middle(boxOf('tbody th'))];
+      return { edges: edges.join(' '), off: Math.max(...off.map(Math.abs)) };
+    }),
+  );
+  expect([cards.length, new Set(cards.map(({ edges }) => edges)).size]).toEqual([2, 1]);
+  expect(Math.max(...cards.map(({ off }) => off))).toBeLessThan(2);
+  await context.close();
+});
+
 it('clears a hundred variants of ten pictures by keyboard, three with exceptions, and takes it back with one key', async () => {
+  await sowVariants(stage.server, pictures);
   expect(total).toBe(100);
   const { pool } = stage.server;
   await pool.query(

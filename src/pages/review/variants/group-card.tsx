@@ -64,6 +64,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
       className={`${layout.box} ${styles['card']}`}
       aria-label={name}
       data-active={active !== null || undefined}
+      data-one={group.items.length === 1 || undefined}
       data-brief={(ownTexts(group).length === 0 && group.countries.length < 3) || undefined}
     >
       <div className={styles['phone']}>

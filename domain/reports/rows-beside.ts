@@ -1,3 +1,4 @@
+import type { AccuracyOutcome } from '#contract/reports/accuracy.ts';
 import type { MetricType, Metrics, Progress, ReportRow, ReportType } from '#contract/reports/reports.ts';
 import type { ReportSettings } from '#contract/reports/saved.ts';
 import { addDays, mondayOf } from '#domain/time/flight.ts';
@@ -35,6 +36,21 @@ export const plannedOver = (
     return metric === 'costPerMille' && plannedIn(1, { from, to }, days) !== null
       ? Math.round((spend.planned * 1000) / impressions.planned)
       : null;
+  };
+};
+
+/** What the plan was forecast to bring of what it has no number for itself, spread like the plan. */
+export const forecastOver = (
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  { impressions, clicks }: Pick<AccuracyOutcome, 'impressions' | 'clicks'>,
+): Planned => {
+  if (clicks.forecast === null || from === null || to === null) return () => null;
+  const forecast = clicks.forecast;
+  return (metric, days) => {
+    const some = plannedIn(forecast, { from, to }, days);
+    if (metric === 'clicks') return some;
+    // A rate is the same on each of its days.
+    return metric === 'clickThroughRate' && some !== null && impressions.forecast ? forecast / impressions.forecast : null;
   };
 };
 

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { api } from '#contract/api.ts';
+import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { MetricType, Report } from '#contract/reports/reports.ts';
 import { Panel } from '#components/panel.tsx';
 import { isOffline, mayGrow, visitMetrics } from '#domain/reports/metrics.ts';
+import { type Planned, forecastOver } from '#domain/reports/rows-beside.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { AsOf } from './as-of.tsx';
 import css from './figures.module.css';
@@ -14,13 +18,25 @@ const shown = {
   offline: visitMetrics,
 } as const satisfies Record<string, readonly MetricType[]>;
 
+/** What the plan meant of each metric: its own number, or the forecast that it was sent with, as the table of both further down has it. */
+const usePlanned = ({ id, timeline }: Campaign, { planned }: Compared): Planned => {
+  const { data } = useEndpoint(api.reports.accuracy, { params: { campaignId: id } });
+  const total = data?.accuracy?.total;
+  const forecast = total && forecastOver(timeline, total);
+  // Where the plan says nothing, as of a part of the campaign, its forecast does not either.
+  return (metric, days) => planned(metric, days) ?? (forecast && planned('impressions', days) !== null ? forecast(metric, days) : null);
+};
+
 interface FiguresProps {
+  campaign: Campaign;
   report: Report;
   compared: Compared;
 }
 
 /** What the report adds up to, each number beside the plan for the same days and beside the days before. */
-export const Figures = ({ report, compared: { span, planned, before, nothingOn } }: FiguresProps) => {
+export const Figures = ({ campaign, report, compared }: FiguresProps) => {
+  const { span, before, nothingOn } = compared;
+  const planned = usePlanned(campaign, compared);
   const { t } = useTranslation();
   const format = useFormat();
   const words = useMetricWords(report.currency);

@@ -103,7 +103,7 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
                 change={change}
               />
             )}
-            <div className={css.figures}>{compared && <Figures report={report} compared={compared} />}</div>
+            <div className={css.figures}>{compared && <Figures campaign={campaign} report={report} compared={compared} />}</div>
             {notes && compared && (
               <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
             )}

@@ -2,7 +2,7 @@ import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 
 /**
  * The columns of a spot plan in their order, of the sheet on screen and of its workbook alike: rows are copied from one into the other. First what is bought,
- * when, for how much and what it brings; then what that is made of.
+ * when, for how much and what it brings, with what is not spent beside it; then what that is made of.
  */
 export const spotColumns = [
   'channel',
@@ -11,9 +11,9 @@ export const spotColumns = [
   'to',
   'totalCost',
   'estImpressions',
+  'unspent',
   'estClicks',
   'estCtr',
-  'unspent',
   'unit',
   'totalUnits',
   'pricePerUnit',

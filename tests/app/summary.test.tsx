@@ -91,8 +91,8 @@ describe('a plan that cannot be bought whole', () => {
     const columns = new Set(marked.map((cell) => titles[Number(cell.getAttribute('aria-colindex')) - 1]?.textContent));
     expect([...columns]).toEqual([
       t('spotPlan.columns.estImpressions'),
-      t('spotPlan.columns.estClicks'),
       t('spotPlan.columns.unspent', { currency: 'CNY' }),
+      t('spotPlan.columns.estClicks'),
       t('spotPlan.columns.totalUnits'),
     ]);
     expect(marked).toHaveLength(columns.size * content.filter(({ unspent }) => unspent).length);

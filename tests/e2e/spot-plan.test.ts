@@ -231,12 +231,41 @@ describe('the spot plan as a sheet', () => {
       const { page, grid, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`, language);
       const shadows = () => grid.evaluate((sheet) => ['::after', '::before'].map((side) => Number(getComputedStyle(sheet, side).opacity)));
       const right = await grid.locator('..').evaluate((scroller) => scroller.getBoundingClientRect().right);
-      const { x = 0, width = 0 } = (await cell(0, spotColumns.indexOf('estCtr')).boundingBox()) ?? {};
+      const { x = 0, width = 0 } = (await cell(0, spotColumns.indexOf('estClicks')).boundingBox()) ?? {};
       expect(x + width).toBeLessThanOrEqual(right);
       await expect.poll(shadows).toEqual([0, 1]);
       await cell(0, 0).click();
       await page.keyboard.press('End');
       await expect.poll(shadows).toEqual([1, 0]);
+      await context.close();
+    },
+  );
+
+  it.each(['en', 'cn', 'jp'] as const)(
+    'cuts no number where it rests, and shows cost and impressions whole at 1024 px, in %s',
+    async (language) => {
+      const { id } = await planned();
+      const { page, grid, t, context } = await open('planner@acme.example', `/campaign/${id}/timeline`, language, { width: 1024 });
+      for (const width of [1024, 1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const edges = () =>
+          grid.evaluate((sheet) => {
+            const { right } = sheet.parentElement?.getBoundingClientRect() ?? { right: 0 };
+            const ends = [...sheet.querySelectorAll('[role=columnheader]')].map((head) => head.getBoundingClientRect().right);
+            const whole = ends.filter((end) => end <= right);
+            return { whole: whole.length, beyond: Math.round(right - Math.max(...whole)) };
+          });
+        // What is seen of the next column is the empty edge of its cells.
+        await expect.poll(async () => (await edges()).beyond, { message: String(width) }).toBeLessThanOrEqual(9);
+        if (width > 390) expect((await edges()).whole).toBeGreaterThan(spotColumns.indexOf('estImpressions'));
+      }
+      // Nothing can be written here, and nothing looks so until the keyboard is there.
+      const outline = () => grid.locator('[data-active]').evaluate((cell) => getComputedStyle(cell).outlineStyle);
+      expect(await outline()).toBe('none');
+      await grid.locator('[data-active]').focus();
+      expect(await outline()).toBe('solid');
+      await page.getByText(t('spotPlan.about'), { exact: true }).click();
+      await page.getByText(t('spotPlan.hint'), { exact: true }).waitFor();
       await context.close();
     },
   );

@@ -10,19 +10,32 @@ export const frozenColumns = 2;
 /** The field a column's cells are written into; undefined where they follow from others. */
 export const fieldOf = (column: number): SpotPlanField | undefined => spotPlanFields.find((field) => field === gridColumns[column]?.name);
 
-const widthIn = ({ width }: GridColumn, language: Language): number => (typeof width === 'number' ? width : width[language]);
+// Beside the platforms.
+const formats = 1;
 
-/** Where each column begins, in pixels, and at last where the sheet ends. */
-export const placesIn = (language: Language): readonly number[] =>
-  Array.from({ length: gridColumns.length + 1 }, (_, column) =>
-    gridColumns.slice(0, column).reduce((place, each) => place + widthIn(each, language), 0),
-  );
+/** So much of the column that goes on beyond the view says so, and is the empty edge of its cells. */
+const peek = 8;
+
+const placesOf = (widths: readonly number[]): readonly number[] =>
+  Array.from({ length: widths.length + 1 }, (_, column) => widths.slice(0, column).reduce((place, width) => place + width, 0));
+
+/** The formats have what the view leaves beside the last column that is whole in it: where it begins to be scrolled, nothing is cut within its digits. */
+const widthsIn = (language: Language, view: number): readonly number[] => {
+  const widths = gridColumns.map(({ width }) => (typeof width === 'number' ? width : width[language]));
+  const whole = placesOf(widths).findLast((end) => end + peek <= view) ?? 0;
+  return widths.map((width, column) => (whole > 0 && column === formats ? width + view - peek - whole : width));
+};
+
+/** Where each column begins in a view so wide, in pixels, and at last where the sheet ends. */
+export const placesIn = (language: Language, view: number): readonly number[] => placesOf(widthsIn(language, view));
 
 /** The columns' widths as a grid's, and where the first column and all that stay in view end. */
-export const sheetStyle = (language: Language): CSSProperties & Record<'--columns' | '--first' | '--kept', string> => {
-  const places = placesIn(language);
+export const sheetStyle = (language: Language, view: number): CSSProperties & Record<'--columns' | '--first' | '--kept', string> => {
+  const places = placesIn(language, view);
   return {
-    '--columns': gridColumns.map((column) => `${widthIn(column, language)}px`).join(' '),
+    '--columns': widthsIn(language, view)
+      .map((width) => `${width}px`)
+      .join(' '),
     '--first': `${places[1]}px`,
     '--kept': `${places[frozenColumns]}px`,
   };

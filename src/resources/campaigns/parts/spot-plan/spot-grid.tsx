@@ -26,7 +26,6 @@ import { sheetKeys } from './sheet-keys.ts';
 import { type Cell, type Selection, afterKey, areaOf, at, nextCell } from './selection.ts';
 import type { Setting, SheetRow } from './sheet-rows.ts';
 import type { SheetActions } from './use-sheet-actions.ts';
-import fades from '#components/fades.module.css';
 import styles from './spot-grid.module.css';
 import { useWindow } from './use-window.ts';
 
@@ -202,18 +201,13 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
     t(`spotPlan.columns.${name}`, { currency: words.currency ?? '' }).replace(/ ?[(（][)）]$/, '');
 
   return (
-    <div
-      ref={scroller}
-      className={`${fades['onward']} ${styles['scroll']}`}
-      onScroll={view.onScroll}
-      data-editable={actions !== undefined || undefined}
-    >
+    <div ref={scroller} className={styles['scroll']} onScroll={view.onScroll} data-editable={actions !== undefined || undefined}>
       <div
         role="grid"
         id="spot-plan"
         tabIndex={-1}
         className={styles['grid']}
-        style={sheetStyle(language)}
+        style={sheetStyle(language, view.width)}
         aria-label={t('spotPlan.grid')}
         aria-describedby={actions && hint}
         aria-multiselectable="true"

@@ -154,12 +154,13 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
         }
       >
         <div className={styles['lead']}>
-          <div className={styles['hint']}>
-            <p>{t('spotPlan.hint')}</p>
-            {computed.some(isDear) && <p>{t('spotPlan.dear')}</p>}
-          </div>
           <p className={prose.medium}>{t(plan.edited ? 'spotPlan.origin.edited' : 'spotPlan.origin.forecast')}</p>
           {editing && <SpotSaveLabel save={save} invalid={invalid} merged={news !== null} />}
+          <details className={styles['about']}>
+            <summary>{t('spotPlan.about')}</summary>
+            <p>{t('spotPlan.hint')}</p>
+            {computed.some(isDear) && <p>{t('spotPlan.dear')}</p>}
+          </details>
         </div>
         {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}
         {plan.scaled && rows.length > 0 && <ScaledNote campaign={campaign} />}

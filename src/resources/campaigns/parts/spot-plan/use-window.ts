@@ -12,12 +12,12 @@ const margin = 8;
 /** Which rows are in view, so that only they are drawn. */
 export const useWindow = (count: number, language: Language) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const [{ top, height }, setView] = useState({ top: 0, height: 480 });
+  const [{ top, height, width }, setView] = useState({ top: 0, height: 480, width: 0 });
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight || 480 });
+    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight || 480, width: element.clientWidth });
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
@@ -32,7 +32,7 @@ export const useWindow = (count: number, language: Language) => {
   const onScroll = useCallback((event: UIEvent<HTMLElement>): void => {
     const { scrollTop, clientHeight } = event.currentTarget;
     setView((view) =>
-      Math.abs(view.top - scrollTop) < rowHeight && view.height === clientHeight ? view : { top: scrollTop, height: clientHeight },
+      Math.abs(view.top - scrollTop) < rowHeight && view.height === clientHeight ? view : { ...view, top: scrollTop, height: clientHeight },
     );
   }, []);
 
@@ -46,7 +46,7 @@ export const useWindow = (count: number, language: Language) => {
       if (place < element.scrollTop) element.scrollTop = place;
       else if (place + rowHeight > element.scrollTop + room) element.scrollTop = place + rowHeight - room;
       if (column < frozenColumns) return;
-      const places = placesIn(language);
+      const places = placesIn(language, width);
       const begin = places[column] ?? 0;
       const end = places[column + 1] ?? 0;
       // A phone keeps one column alone, as the style sheet says.
@@ -54,7 +54,7 @@ export const useWindow = (count: number, language: Language) => {
       if (begin - frozen < element.scrollLeft) element.scrollLeft = begin - frozen;
       else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth;
     },
-    [language],
+    [language, width],
   );
 
   /** The rows to draw: those in view, and the one with the focus wherever it is. */
@@ -64,5 +64,5 @@ export const useWindow = (count: number, language: Language) => {
     return active > last && active < count ? [...rows, active] : rows;
   };
 
-  return { scroller, rowHeight, page, onScroll, reveal, rowsWith };
+  return { scroller, width, rowHeight, page, onScroll, reveal, rowsWith };
 };

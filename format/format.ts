@@ -100,25 +100,24 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   const numbered = later(() => new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', ...zone }));
   const [opening, closing] = brackets[manner];
   // A Japanese weekday of one letter says nothing alone: its date stands before it, also where the day is further off.
-  const numberedDay = (at: Date): string => numbered().format(at) + opening + weekday().format(at) + closing;
-  const [namedDay, farDay] =
-    manner === 'jp'
-      ? [numberedDay, numberedDay]
-      : [(at: Date): string => weekday().format(at), (at: Date): string => localDayOfYear().format(at)];
+  const saidDay = (at: Date, plainly: typeof weekday): string =>
+    manner === 'jp' ? numbered().format(at) + opening + weekday().format(at) + closing : plainly().format(at);
   const relative = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const calendarDay = later(() => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }));
   const dayHere = (at: number | string | Date): string => calendarDay().format(new Date(at));
   const daysBetween = (from: Date, to: Date): number =>
     Math.round((Date.parse(dayHere(to)) - Date.parse(dayHere(from))) / dayInMilliseconds);
   const inRow = (from: string, to: string, now: number): string => {
-    const plain = inFigures && goesWithoutYear(from, to, dayHere(now));
+    const today = dayHere(now);
+    // All single days of this year are said one way, as most of them have been.
+    const plain = inFigures && (from === to ? from.slice(0, 4) === today.slice(0, 4) : goesWithoutYear(from, to, today));
     return dated(from === to ? (plain ? rowDayOfYear : rowDay)().format(utc(from)) : rowSpan(from, to, plain));
   };
   /** The day as people say it: today, by its name within a week, else by its date. */
   const nearDay = (at: Date, now: Date): string => {
     const days = daysBetween(now, at);
     if (days === 0) return relative().format(0, 'day');
-    return Math.abs(days) < 7 ? namedDay(at) : farDay(at);
+    return saidDay(at, Math.abs(days) < 7 ? weekday : localDayOfYear);
   };
   // No blank follows a full-width bracket.
   const behind = (text: string, gap: string): string => (text.endsWith('）') ? '' : gap);
@@ -145,13 +144,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     days: (from: string, to: string): string => dated(span(from, to)),
     /** The same in a row of a table, as short as it can be at that moment. `now` is in milliseconds. */
     rowDays: inRow,
-    /** The day of an instant that has been, where the reader is, in a row of a table. */
-    rowDay: (iso: string, now: number): string => {
-      const [at, today] = [dayHere(iso), dayHere(now)];
-      // What has been needs no year while it is this one.
-      const plain = inFigures && at.slice(0, 4) === today.slice(0, 4);
-      return dated((plain ? rowDayOfYear : rowDay)().format(utc(at)));
-    },
+    /** The day of an instant where the reader is, in a row of a table. */
+    rowDay: (iso: string, now: number): string => inRow(dayHere(iso), dayHere(iso), now),
     /** The day and time of an instant where the reader is. */
     instant: (iso: string): string => dated([localDay(), time()].map((part) => part.format(new Date(iso))).join(beforeTime[manner])),
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */
@@ -177,7 +171,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     /** The same without its year: `Dec 14`. */
     shortDay: (iso: string): string => dated(localDayOfYear().format(new Date(iso))),
     /** A day by which something has to be done, as its moments are said: `Dec 14`, `12/14（月）`. */
-    dueDay: (iso: string): string => dated(farDay(new Date(iso))),
+    dueDay: (iso: string): string => dated(saidDay(new Date(iso), localDayOfYear)),
     /** What a zone is called, as people say it. */
     zone: (name: string): string => zoneName(new Date(), language, name),
     /** The same where it is a fact, behind the name that it has in the forms: `Asia/Shanghai (China Time)`. */

@@ -3,14 +3,11 @@ import layout from './layout.module.css';
 import prose from './prose.module.css';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-import { Optional } from './optional.tsx';
 
 interface FieldProps {
   /** The control's id. */
   id: string;
-  label: string;
-  /** It may stay empty. */
-  optional?: boolean;
+  label: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
@@ -28,10 +25,10 @@ export const controlProps = (id: string, texts: { hint?: string | undefined; err
 });
 
 /** A labelled control with its explanation and what is wrong with it. */
-export const Field = ({ id, label, optional = false, hint, error, children }: FieldProps) => (
+export const Field = ({ id, label, hint, error, children }: FieldProps) => (
   <div className={layout.stack1}>
     <label className={prose.label} htmlFor={id}>
-      {optional ? <Optional>{label}</Optional> : label}
+      {label}
     </label>
     {children}
     {hint && (

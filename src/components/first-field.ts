@@ -10,9 +10,3 @@ export const focusFirstField = (place: Element | null | undefined): void => {
 
 /** The `ref` of a field in which one begins to type as soon as it is there. */
 export const takeFocus = (field: HTMLElement | null): void => field?.focus();
-
-/** Puts the focus into a field by its id; of several choices into the first. */
-export const focusField = (id: string): void => {
-  const field = document.getElementById(id);
-  (field?.querySelector('input') ?? field)?.focus();
-};

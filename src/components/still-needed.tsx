@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { focusField } from './first-field.ts';
+import { focusField } from './focus-field.ts';
 import { Icon } from './icon.tsx';
 import styles from './still-needed.module.css';
 

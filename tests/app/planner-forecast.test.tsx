@@ -46,10 +46,10 @@ it('says what an edit did to the reach and why, before anything is saved', async
 });
 
 it('asks once when the hand rests, and not at all about what no forecast reads', async () => {
-  const { forecast, fill, optional } = await open('Typing', {}, 'groups');
+  const { forecast, fill, t } = await open('Typing', {}, 'groups');
   await (await forecast()).findByText(/^Updated Mon, /);
   const before = estimatesSent().length;
-  await fill(await screen.findByLabelText(optional('planner.groups.name')), 'Weekend people');
+  await fill(await screen.findByLabelText(t('planner.groups.name')), 'Weekend people');
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(estimatesSent().length).toBe(before);
   // In one go: between two presses that are waited for, a slow machine rests.

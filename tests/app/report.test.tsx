@@ -127,7 +127,10 @@ describe('the report of a campaign', () => {
     expect(figures.textContent).toMatch(/Plan [\d,]+/);
     // Clicks and their rate stand beside the forecast that the plan was sent with, in the numbers of the table of both.
     await waitFor(() => expect(figures.textContent).toMatch(/CTR[\d.]+%Plan [\d.]+%[+−±]/));
-    const both = within(await table('report.accuracy.table', t)).getAllByRole('row').at(-1)?.textContent ?? '';
+    const both =
+      within(await table('report.accuracy.table', t))
+        .getAllByRole('row')
+        .at(-1)?.textContent ?? '';
     const [, clicks] = /Clicks[\d,]+Plan ([\d,]+)[+−±]/.exec(figures.textContent ?? '') ?? [];
     expect(both).toContain(`planned ${clicks} (`);
     expect(screen.queryByText(/to compare with/)).toBeNull();

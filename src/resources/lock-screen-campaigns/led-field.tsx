@@ -1,7 +1,7 @@
 import Form from 'antd/es/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusField } from '#components/first-field.ts';
+import { focusField } from '#components/focus-field.ts';
 import type { LockScreenFinding } from '#domain/lock-screen/findings.ts';
 import { fieldId } from './field-names.ts';
 

@@ -17,11 +17,9 @@ export const Stamp = ({ report }: { report: Report }) => {
     <div className={css.stamp}>
       {dataAsOf !== null && (
         <p>
-          {format.sentences([
-            t('report.stamp.asOf', { day: format.date(dataAsOf), zone: format.zone(timezone) }),
-            ...(dataAsOf >= open ? [t('report.stamp.openFrom', { day: format.dayOfYear(open) })] : []),
-            ...(updatedTime === null ? [] : [t('report.stamp.updated', { time: format.instant(updatedTime) })]),
-          ])}
+          {t('report.stamp.asOf', { day: format.date(dataAsOf), zone: format.zone(timezone) })}
+          {dataAsOf >= open && <span>{t('report.stamp.openFrom', { day: format.dayOfYear(open) })}</span>}
+          {updatedTime !== null && <span>{t('report.stamp.updated', { time: format.instant(updatedTime) })}</span>}
         </p>
       )}
       {conversionsFinalOn !== null && (

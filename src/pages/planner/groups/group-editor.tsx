@@ -42,7 +42,7 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
   const { data } = useEndpoint(api.catalogue.demographics, {}, { staleTime: Infinity });
   return (
     <div className={`${layout.stack4} ${css.editor}`}>
-      <Field id={`${group.id}-name`} label={t('planner.groups.name')} optional>
+      <Field id={`${group.id}-name`} label={t('planner.groups.name')}>
         <TextInput
           id={`${group.id}-name`}
           maxLength={60}

@@ -9,7 +9,7 @@ import { AntdFrame } from '#components/form/antd-frame.tsx';
 import { ConsoleForm } from '#components/form/form.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { Later } from '#components/later.tsx';
-import { focusField } from '#components/first-field.ts';
+import { focusField } from '#components/focus-field.ts';
 import { StillNeeded } from '#components/still-needed.tsx';
 import { unasked } from '#components/leaving.ts';
 import { Skeleton } from '#components/skeleton.tsx';

@@ -31,7 +31,7 @@ export const ReturnNote = ({ campaignId, decision }: ReturnNoteProps) => {
 const InALine = ({ decision: { by, points, comment } }: Pick<ReturnNoteProps, 'decision'>) => {
   const { t } = useTranslation();
   const reasonWords = useReasonWords();
-  const reasons = points.flatMap(({ code, text }) => [code === 'other' ? '' : reasonWords('plan', code), text]);
+  const said = [...points.map(({ code, text }) => text || reasonWords('plan', code)), comment].filter(Boolean);
   return (
     <div className={layout.line3}>
       <Disc tone="refused">
@@ -39,7 +39,7 @@ const InALine = ({ decision: { by, points, comment } }: Pick<ReturnNoteProps, 'd
       </Disc>
       <p className={prose.cut}>
         <span className={prose.medium}>{t('campaign.decision.returned', { name: by.name })}</span>
-        {[...reasons, comment ?? ''].flatMap((words) => (words === '' ? [] : ` · ${words}`))}
+        {said.map((words) => ` · ${words}`)}
       </p>
     </div>
   );

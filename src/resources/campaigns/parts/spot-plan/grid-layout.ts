@@ -22,8 +22,9 @@ const placesOf = (widths: readonly number[]): readonly number[] =>
 /** The formats have what the view leaves beside the last column that is whole in it: where it begins to be scrolled, nothing is cut within its digits. */
 const widthsIn = (language: Language, view: number): readonly number[] => {
   const widths = gridColumns.map(({ width }) => (typeof width === 'number' ? width : width[language]));
-  const whole = placesOf(widths).findLast((end) => end + peek <= view) ?? 0;
-  return widths.map((width, column) => (whole > 0 && column === formats ? width + view - peek - whole : width));
+  const room = view - peek;
+  const whole = placesOf(widths).findLast((end) => end <= room) ?? room;
+  return widths.map((width, column) => (column === formats ? width + room - whole : width));
 };
 
 /** Where each column begins in a view so wide, in pixels, and at last where the sheet ends. */
@@ -31,11 +32,10 @@ export const placesIn = (language: Language, view: number): readonly number[] =>
 
 /** The columns' widths as a grid's, and where the first column and all that stay in view end. */
 export const sheetStyle = (language: Language, view: number): CSSProperties & Record<'--columns' | '--first' | '--kept', string> => {
-  const places = placesIn(language, view);
+  const widths = widthsIn(language, view);
+  const places = placesOf(widths);
   return {
-    '--columns': widthsIn(language, view)
-      .map((width) => `${width}px`)
-      .join(' '),
+    '--columns': widths.map((width) => `${width}px`).join(' '),
     '--first': `${places[1]}px`,
     '--kept': `${places[frozenColumns]}px`,
   };

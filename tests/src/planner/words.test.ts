@@ -25,17 +25,17 @@ const group: AudienceGroup = {
 describe('a group as a sentence', () => {
   it.each<[Partial<AudienceGroup>, string]>([
     [{}, 'Everybody'],
-    [{ gender: 'FEMALE', ages: ['25-34'], incomes: ['HIGH'], interests: ['travel'] }, 'Women, 25-34, high income, interested in travel'],
+    [{ gender: 'FEMALE', ages: ['25-34'], incomes: ['HIGH'], interests: ['travel'] }, 'Women, 25–34, high income, interested in travel'],
     [{ ages: ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] }, 'Everybody'],
   ])('%j', (patch, sentence) => {
     expect(groupSentence({ ...group, ...patch }, words)).toBe(sentence);
   });
 
   it.each([
-    [['25-34', '35-44'], ['25-44']],
+    [['25-34', '35-44'], ['25–44']],
     [
       ['18-24', '35-44', '45-54'],
-      ['18-24', '35-54'],
+      ['18–24', '35–54'],
     ],
     [['65+', '55-64'], ['55+']],
     [['65+'], ['65+']],

@@ -15,13 +15,14 @@ export const ConflictScreen = () => {
   const words = useConflictWords();
   const whoseIs = useWhose();
   // Whoever else it was last; each field says who wrote its other value.
-  const other = conflicts.findLast(({ from }) => whoseIs(from.updatedBy) === 'others');
-  const whose = other ? 'others' : 'own';
+  const authors = conflicts.map(({ from }) => from.updatedBy);
+  const last = authors.findLast((author) => whoseIs(author) === 'others');
+  const whose = last ? 'others' : 'own';
   return (
     <section className={`${layout.stack4} ${css.screen}`} aria-labelledby="conflicts-title">
       <header className={`${layout.spread} ${css.head}`}>
         <div role="alert">
-          <h2 id="conflicts-title">{t(`safety.conflicts.${whose}.title`, { name: other?.from.updatedBy.name })}</h2>
+          <h2 id="conflicts-title">{t(`safety.conflicts.${whose}.title`, { name: last?.name })}</h2>
           <p>{t(`safety.conflicts.${whose}.text`)}</p>
         </div>
         <div className={layout.row2}>
@@ -33,22 +34,29 @@ export const ConflictScreen = () => {
         <ul className={css.fields}>
           {conflicts.map((conflict) => {
             const { label, mine, theirs } = words(conflict);
-            const { updatedBy } = conflict.from;
-            const own = `safety.conflicts.${whoseIs(updatedBy)}` as const;
-            const side = (keep: 'mine' | 'theirs', title: string, value: string, choice: string) => (
-              <div className={css.side}>
-                <span className={prose.note}>{title}</span>
-                <p>{value}</p>
-                <Button aria-label={`${choice}: ${label}`} onClick={() => store.decide([conflict], keep)}>
-                  {choice}
-                </Button>
-              </div>
-            );
             return (
               <li key={conflict.id} aria-label={label}>
                 <h3>{label}</h3>
-                {side('mine', t(`${own}.mine`), mine, t(`${own}.keepMine`))}
-                {side('theirs', t(`${own}.theirs`, { name: updatedBy.name }), theirs, t(`${own}.takeTheirs`))}
+                <div className={css.side}>
+                  <span className={prose.note}>{t(`safety.conflicts.${whose}.mine`)}</span>
+                  <p>{mine}</p>
+                  <Button
+                    aria-label={`${t(`safety.conflicts.${whose}.keepMine`)}: ${label}`}
+                    onClick={() => store.decide([conflict], 'mine')}
+                  >
+                    {t(`safety.conflicts.${whose}.keepMine`)}
+                  </Button>
+                </div>
+                <div className={css.side}>
+                  <span className={prose.note}>{t(`safety.conflicts.${whose}.theirs`, { name: conflict.from.updatedBy.name })}</span>
+                  <p>{theirs}</p>
+                  <Button
+                    aria-label={`${t(`safety.conflicts.${whose}.takeTheirs`)}: ${label}`}
+                    onClick={() => store.decide([conflict], 'theirs')}
+                  >
+                    {t(`safety.conflicts.${whose}.takeTheirs`)}
+                  </Button>
+                </div>
               </li>
             );
           })}

@@ -31,7 +31,7 @@ export const ReturnNote = ({ campaignId, decision }: ReturnNoteProps) => {
 const InALine = ({ decision: { by, points, comment } }: Pick<ReturnNoteProps, 'decision'>) => {
   const { t } = useTranslation();
   const reasonWords = useReasonWords();
-  const said = [...points.map(({ code, text }) => text || reasonWords('plan', code)), comment].filter(Boolean);
+  const said = [...points.flatMap(({ code, text }) => [code !== 'other' && reasonWords('plan', code), text]), comment].filter(Boolean);
   return (
     <div className={layout.line3}>
       <Disc tone="refused">

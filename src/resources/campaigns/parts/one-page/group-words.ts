@@ -4,7 +4,7 @@ import { type AudienceGroup, ageBands } from '#contract/campaigns/plan.ts';
 export interface GroupWords {
   readonly everybody: string;
   readonly gender: (gender: 'MALE' | 'FEMALE') => string;
-  /** A span of ages such as `25-44`, or `65+`. */
+  /** A span of ages such as `25–44`, or `65+`. */
   readonly ages: (spans: readonly string[]) => string;
   readonly incomes: (ids: AudienceGroup['incomes']) => string;
   readonly educations: (ids: AudienceGroup['educations']) => string;
@@ -15,7 +15,7 @@ export interface GroupWords {
 }
 
 const firstYear = (band: string): string => band.split(/[-+]/)[0] ?? '';
-const lastYear = (band: string): string => (band.endsWith('+') ? '+' : `-${band.split('-')[1] ?? ''}`);
+const lastYear = (band: string): string => (band.endsWith('+') ? '+' : `–${band.split('-')[1] ?? ''}`);
 
 /** Neighbouring age bands as one span: 25-34 and 35-44 are 25-44. */
 export const ageSpans = (chosen: readonly AudienceGroup['ages'][number][]): string[] => {
@@ -30,7 +30,7 @@ export const ageSpans = (chosen: readonly AudienceGroup['ages'][number][]): stri
   return runs.map((run) => firstYear(run[0] ?? '') + lastYear(run.at(-1) ?? ''));
 };
 
-/** The group as one readable line: "Women, 25-44, high income, interested in travel". */
+/** The group as one readable line: "Women, 25–44, high income, interested in travel". */
 export const groupSentence = (group: AudienceGroup, words: GroupWords): string =>
   [
     group.gender === 'ALL' ? words.everybody : words.gender(group.gender),

@@ -27,8 +27,7 @@ export const useGroupWords = (): GroupWords => {
   return {
     everybody: t('planner.groups.sentence.everybody'),
     gender: (gender) => t(`summary.genders.${gender}`),
-    ages: (spans) =>
-      t('planner.groups.sentence.ages', { value: either(spans.map((span) => span.replace('-', t('planner.groups.sentence.to')))) }),
+    ages: (spans) => t('planner.groups.sentence.ages', { value: either(spans) }),
     incomes: (ids) => t('planner.groups.sentence.income', { value: either(ids.map((id) => t(`planner.groups.sentence.incomes.${id}`))) }),
     educations: (ids) =>
       t('planner.groups.sentence.education', { value: either(ids.map((id) => t(`planner.groups.sentence.educations.${id}`))) }),

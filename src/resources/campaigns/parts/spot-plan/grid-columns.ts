@@ -51,7 +51,7 @@ const major = (minor: number | null, { currency }: CellWords): string =>
 
 type Figure = { [Name in SpotColumn]: SpotPlanRow[Name] extends number | null ? Name : never }[SpotColumn];
 
-const money = (name: Figure, width: number): ColumnLook => ({
+const money = (name: Figure, width: ColumnLook['width']): ColumnLook => ({
   width,
   number: true,
   show: (row, words) => amount(row[name], words),
@@ -90,7 +90,7 @@ const looks: Record<SpotColumn, ColumnLook> = {
     number: true,
     show: (row, { locale }) => row.estCtr.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 }),
   },
-  unspent: { ...money('unspent', 116), showsUnspent: true },
+  unspent: { ...money('unspent', { en: 100, cn: 116, jp: 116 }), showsUnspent: true },
   unit: text('unit', 80),
   totalUnits: { ...count('totalUnits', 104), showsUnspent: true },
   pricePerUnit: money('pricePerUnit', 104),

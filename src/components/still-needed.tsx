@@ -3,15 +3,15 @@ import { focusField } from './focus-field.ts';
 import { Icon } from './icon.tsx';
 import styles from './still-needed.module.css';
 
-interface StillNeededProps<Id extends string> {
+interface StillNeededProps {
   /** What is missing, in the order of the fields: the id of its control and what it is called. */
-  fields: readonly { readonly id: Id; readonly label: string }[];
+  fields: readonly { readonly id: string; readonly label: string }[];
   /** Leads to one of them, where that takes more than the focus. */
-  onGo?: (id: Id) => void;
+  onGo?: (id: string) => void;
 }
 
 /** What a form still wants before it can be sent, each a link to its field. One line from the start, so that nothing moves while it is filled in. */
-export const StillNeeded = <Id extends string>({ fields, onGo = focusField }: StillNeededProps<Id>) => {
+export const StillNeeded = ({ fields, onGo = focusField }: StillNeededProps) => {
   const { t } = useTranslation();
   if (fields.length === 0)
     return (

@@ -80,6 +80,23 @@ describe('beginning a campaign', () => {
     await reads('planner.guide.audience', { goal: campaign.objective });
   });
 
+  it('says what is still needed, each a way to its field', async () => {
+    const { strategy, name, user, fill, needed, t } = await open();
+    await strategy('GUIDANCE');
+    const goals = within(await screen.findByRole('group', { name: t('objective.goal.legend') }));
+    await screen.findByDisplayValue('Acme');
+    expect(needed().map(({ textContent }) => textContent)).toEqual(['Goal', 'Campaign name']);
+    const [toGoal, toName] = needed();
+    await user.click(toName ?? document.body);
+    expect(document.activeElement).toBe(name());
+    await user.click(toGoal ?? document.body);
+    const [first] = goals.getAllByRole('radio');
+    expect(document.activeElement).toBe(first);
+    await user.click(first ?? document.body);
+    await fill(name(), 'Nothing missing');
+    await screen.findByText(t('app.form.complete'));
+  });
+
   it('with an own goal asks for its name', async () => {
     const { strategy, name, user, button, reads, fill, begun, t } = await open();
     await strategy('OWN_GOAL');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Panel } from '#components/panel.tsx';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { Enrolment } from './enrolment.tsx';
 import styles from './settings.module.css';
@@ -13,6 +14,7 @@ const few = 3;
 /** Whether a code is asked for at sign-in, and the way to change it. */
 export const TwoStepPanel = () => {
   const { t } = useTranslation();
+  const format = useFormat();
   const me = useMe();
   const { isOpen, open, close, opener } = usePart('twoStep');
   return (
@@ -35,8 +37,10 @@ export const TwoStepPanel = () => {
           <p className={styles['text']}>{t('settings.twoStep.text')}</p>
           {me.twoFactor && (
             <p className={me.recoveryCodesLeft < few ? styles['warning'] : styles['text']}>
-              {t('settings.twoStep.codesLeft', { count: me.recoveryCodesLeft })}
-              {me.recoveryCodesLeft < few && ` ${t('settings.twoStep.fewLeft')}`}
+              {format.sentences([
+                t('settings.twoStep.codesLeft', { count: me.recoveryCodesLeft }),
+                ...(me.recoveryCodesLeft < few ? [t('settings.twoStep.fewLeft')] : []),
+              ])}
             </p>
           )}
           <Button ref={opener} onClick={open}>

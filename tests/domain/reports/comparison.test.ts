@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Metrics, ReportRow } from '#contract/reports/reports.ts';
 import { besideOf, changeOf, plannedIn } from '#domain/reports/comparison.ts';
-import { plannedOver, rowsBeside } from '#domain/reports/rows-beside.ts';
+import { forecastOver, plannedOver, rowsBeside } from '#domain/reports/rows-beside.ts';
 
 const span = (from: string, to: string) => ({ from, to });
 
@@ -53,6 +53,35 @@ describe('the plan of some days', () => {
     expect(plannedIn(1000, flight, span('2026-11-09', '2026-11-15'))).toBe(200);
     expect(plannedIn(1000, flight, flight)).toBe(1000);
     expect(plannedIn(1000, flight, span('2026-10-01', '2026-10-31'))).toBeNull();
+  });
+});
+
+describe('what was forecast of some days', () => {
+  const flight = span('2026-11-01', '2026-11-10');
+  const forecast = (clicks: number | null, impressions: number | null) =>
+    forecastOver(flight, { impressions: { forecast: impressions, delivered: 0 }, clicks: { forecast: clicks, delivered: 0 } });
+
+  it('is their share of the clicks, and the rate of the whole flight', () => {
+    const planned = forecast(200, 10_000);
+    expect(planned('clicks', span('2026-11-03', '2026-11-05'))).toBe(60);
+    expect(planned('clickThroughRate', span('2026-11-03', '2026-11-05'))).toBe(0.02);
+    expect([planned('clicks', span('2026-12-01', '2026-12-02')), planned('clickThroughRate', span('2026-12-01', '2026-12-02'))]).toEqual([
+      null,
+      null,
+    ]);
+    // The plan has numbers of its own for these.
+    expect([planned('impressions', flight), planned('spend', flight)]).toEqual([null, null]);
+  });
+
+  it('is nothing without a forecast of clicks, and no rate without one of impressions', () => {
+    expect([forecast(null, 10_000)('clicks', flight), forecast(null, 10_000)('clickThroughRate', flight)]).toEqual([null, null]);
+    expect([forecast(200, null)('clicks', flight), forecast(200, 0)('clickThroughRate', flight)]).toEqual([200, null]);
+    expect(
+      forecastOver({ from: null, to: null }, { impressions: { forecast: 1, delivered: 0 }, clicks: { forecast: 1, delivered: 0 } })(
+        'clicks',
+        flight,
+      ),
+    ).toBeNull();
   });
 });
 

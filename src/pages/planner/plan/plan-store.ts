@@ -39,6 +39,7 @@ export interface PlanTerms extends SheetTerms {
   news: News;
 }
 
+/** A field that two people changed, until somebody has decided; `from` is the campaign as the other one left it. */
 export type OpenConflict = Open<PlanTerms>;
 
 // What is half typed is kept too, so a landing page need not be one yet.

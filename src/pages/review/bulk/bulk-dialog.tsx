@@ -167,10 +167,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
               <>
                 <p className={styles['hard']}>
                   <Icon name="warning" />
-                  <span>
-                    {t('review.bulk.hardToRead', { count: trial.hard.length })}
-                    {trial.looked < trial.ready && ` ${t('review.bulk.lookedAt', { count: trial.looked })}`}
-                  </span>
+                  <span>{t('review.bulk.hardToRead', { count: trial.hard.length })}</span>
                 </p>
                 <ul>
                   {trial.hard.map(({ id, item, phones }) => (
@@ -180,6 +177,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
                     </li>
                   ))}
                 </ul>
+                {trial.looked < trial.ready && <p>{t('review.bulk.lookedAt', { count: trial.looked })}</p>}
               </>
             )}
           </output>

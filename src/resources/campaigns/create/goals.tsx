@@ -55,7 +55,7 @@ export const Goals = ({ chosen, error, onChoose }: GoalsProps) => {
   if (presets.isError) return <Failure error={presets.error} onRetry={() => void presets.refetch()} />;
   const goals = presets.data?.content;
   return (
-    <div className={styles['goals']}>
+    <div className={styles['goals']} id="objective-goal">
       {goals === undefined && (
         <div className={styles['waiting']}>
           <Skeleton height="100%" />

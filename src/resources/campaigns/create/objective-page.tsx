@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Client } from '#contract/clients/clients.ts';
-import { plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
+import { eachPlainField, plainFieldsOf } from '#contract/campaigns/plain-texts.ts';
 import { strategies } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { ChoiceCard, ChoiceCards } from '#components/choice-card.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Field, describedBy } from '#components/field.tsx';
+import { focusField } from '#components/focus-field.ts';
 import { FormPage } from '#components/form-page.tsx';
 import { StillNeeded } from '#components/still-needed.tsx';
 import { TextInput } from '#components/text-input.tsx';
@@ -25,15 +26,14 @@ import { Goals } from './goals.tsx';
 import styles from './objective-page.module.css';
 import { Picture } from './picture.tsx';
 
-const focusOn = (problem: ObjectiveProblem): void =>
-  document.querySelector<HTMLElement>(problem === 'goal' ? 'input[name=goal]' : `#objective-${problem}`)?.focus();
+const controlOf = (problem: ObjectiveProblem): string => `objective-${problem}`;
 
 const labels = {
   goal: 'campaigns.fields.objective.label',
   goalName: 'objective.goalName.label',
   client: 'objective.client.label',
-  name: 'campaigns.fields.name.label',
-} as const satisfies Partial<Record<ObjectiveProblem, string>>;
+  ...eachPlainField((field) => `campaigns.fields.${field}.label` as const),
+} as const satisfies Record<ObjectiveProblem, string>;
 
 const Form = () => {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ const Form = () => {
     setFailure(null);
     const [first] = open;
     if (first !== undefined || draft.client === null) {
-      if (first) focusOn(first);
+      if (first) focusField(controlOf(first));
       return;
     }
     try {
@@ -97,7 +97,7 @@ const Form = () => {
           </Button>
         </>
       }
-      underActions={<StillNeeded fields={open.map((problem) => ({ id: problem, label: t(labels[problem]) }))} onGo={focusOn} />}
+      underActions={<StillNeeded fields={open.map((problem) => ({ id: controlOf(problem), label: t(labels[problem]) }))} />}
     >
       <form id="objective" className={styles['form']} noValidate onSubmit={(event) => void start(event)}>
         <ChoiceCards legend={t('objective.strategy.legend')}>

@@ -35,14 +35,12 @@ export const Receipt = ({ campaignId, currency, uploaded, onClose }: ReceiptProp
           status="success"
           icon={<Icon name="check" size={28} />}
           title={t(unchanged ? 'report.upload.unchangedTitle' : 'report.upload.done')}
-          subTitle={
-            <>
-              {unchanged
-                ? t('report.upload.unchanged')
-                : t('report.upload.doneRows', { name: fileName, rows: format.number(rows), days: format.days(from, to) })}
-              {replacedDays > 0 && ` ${t('report.upload.replaced', { value: format.number(replacedDays) })}`}
-            </>
-          }
+          subTitle={format.sentences([
+            unchanged
+              ? t('report.upload.unchanged')
+              : t('report.upload.doneRows', { name: fileName, rows: format.number(rows), days: format.days(from, to) }),
+            ...(replacedDays > 0 ? [t('report.upload.replaced', { value: format.number(replacedDays) })] : []),
+          ])}
         />
       </div>
       {reading && <FileTotals reading={reading} currency={currency} />}

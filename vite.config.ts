@@ -15,6 +15,7 @@ import { sideChannel } from './vite/side-channel.ts';
 import { staticPolicies } from './vite/static-policy.ts';
 import { texts } from './vite/texts.ts';
 import { theme } from './vite/theme.ts';
+import { zod } from './vite/zod.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
@@ -37,6 +38,7 @@ export default defineConfig({
     theme(),
     texts(),
     leaflet(),
+    zod(),
     sights,
     early(sightFiles),
     pdfParts(),

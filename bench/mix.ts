@@ -57,10 +57,23 @@ const pick = <Value>(values: readonly Value[], at: number): Value => values[at %
 const deck = kinds.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind));
 const step = 37;
 
-const send = async (agent: Agent, url: string, method: string, headers: Record<string, string>, body?: string) => {
+const send = async (
+  agent: Agent,
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; etag: string | undefined; text: string }> => {
   const sent = request(url, { agent, method, headers });
   sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let answer: IncomingMessage;
+  try {
+    [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  } catch (error) {
+    // The server ends a connection that has been idle for a while, maybe in the moment in which it is taken up again.
+    if (sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return send(agent, url, method, headers, body);
+    throw error;
+  }
   let text = '';
   answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(answer, 'end');

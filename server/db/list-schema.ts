@@ -69,7 +69,7 @@ const counted = {
   /** Whose drafts; null of everything that is no draft, and of lists that show drafts to all. */
   createdBy: uuid('created_by'),
   status: text().notNull(),
-  /** A campaign's target type; empty in other lists. */
+  /** A campaign's target type; a lock-screen item's countries, language and category, as in `id,my/ms/SPORTS`; empty in other lists. */
   kind: text().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
 };

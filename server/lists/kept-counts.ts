@@ -36,13 +36,14 @@ export const sumKeptByStatus = (db: Connection, condition: SQL | undefined) =>
     .where(condition)
     .groupBy(keptCounts.status, keptCounts.kind);
 
-/** How many rows each status has, for lists that tell nothing else apart. */
+/** How many rows each status has, of every kind. */
 export const keptStatuses = async <Status extends string>(
   db: Connection,
   condition: SQL | undefined,
   statuses: readonly Status[],
 ): Promise<Record<Status, number>> => {
-  const totals = new Map<string, number>((await sumKeptByStatus(db, condition)).map(({ status, total }) => [status, total]));
+  const rows = await db.select({ status: keptCounts.status, total: amount }).from(keptCounts).where(condition).groupBy(keptCounts.status);
+  const totals = new Map<string, number>(rows.map(({ status, total }) => [status, total]));
   return Object.fromEntries(statuses.map((status) => [status, totals.get(status) ?? 0])) as Record<Status, number>;
 };
 

@@ -66,14 +66,24 @@ const filtered = (scope: Scope, { q, country, language, category, advertiser, pe
     shownIn(period, now),
   );
 
-const keptIn = (scope: Scope): SQL | undefined => keptOf('lockScreenCampaigns', ofClients(scope, keptCounts.clientId));
+/** One of the three that make up the kind of a counted item: countries, language and category. */
+const partOfKind = (place: number): SQL => sql`split_part(${keptCounts.kind}, '/', ${place})`;
 
-const isKept = ({ period, ...query }: Filters): boolean => period === 'ALL' && areKept(query);
+/** The counts of the items in a scope under the filters that the counts know. */
+const keptIn = (scope: Scope, { country, language, category }: Filters): SQL | undefined =>
+  and(
+    keptOf('lockScreenCampaigns', ofClients(scope, keptCounts.clientId)),
+    country ? sql`string_to_array(${partOfKind(1)}, ',') && ${sql.param(country)}::text[]` : undefined,
+    language && inArray(partOfKind(2), language),
+    category && inArray(partOfKind(3), category),
+  );
+
+const isKept = ({ period, ...query }: Filters): boolean => period === 'ALL' && areKept(query, ['country', 'language', 'category']);
 
 const countListed = async (db: Connection, scope: Scope, query: Query, condition: SQL | undefined): Promise<number> => {
   if (isKept(query)) {
     const status = query.status === 'ALL' ? undefined : query.status;
-    return sumKept(db, and(keptIn(scope), among(keptCounts.status, status), among(keptCounts.status, query.statusIn)));
+    return sumKept(db, and(keptIn(scope, query), among(keptCounts.status, status), among(keptCounts.status, query.statusIn)));
   }
   const [counted] = await db.select({ total: count() }).from(items).where(condition);
   return counted?.total ?? 0;
@@ -127,7 +137,7 @@ export const countItems = async (
   query: Filters,
   now: Date,
 ): Promise<{ statuses: Record<LockScreenStatus, number> }> => {
-  if (isKept(query)) return { statuses: await keptStatuses(db, keptIn(scope), lockScreenStatuses) };
+  if (isKept(query)) return { statuses: await keptStatuses(db, keptIn(scope, query), lockScreenStatuses) };
   const rows = await db
     .select({ status: items.status, total: count() })
     .from(items)

@@ -29,7 +29,7 @@ const differences = async () => {
       union all select 'customerReviews', client_id, whose, status, target_type from asked where to_customer and side is distinct from 'customer'
       union all select side || 'Material', client_id, whose, status, target_type from asked where side is not null
       union all select 'pushNotifications', client_id, null, status, '' from push_notifications
-      union all select 'lockScreenCampaigns', client_id, null, status, '' from lock_screen_items
+      union all select 'lockScreenCampaigns', client_id, null, status, array_to_string(countries, ',') || '/' || language || '/' || category from lock_screen_items
     ), counted as (
       select list, client_id, created_by, status, kind, count(*) as amount from listed group by 1, 2, 3, 4, 5
       union all select list, null, null, status, kind, count(*) from listed group by list, status, kind
@@ -70,6 +70,7 @@ describe('the counts that lists keep', () => {
       "update campaigns set status = (array['PAUSED', 'FINISHED', 'PLANNING', 'EXECUTION', 'IN_REVIEW'])[1 + abs(hashtext(id::text || $1::text)) % 5] where hashtext(id::text) % 5 = $1::int % 5",
       "update campaigns set target_type = 'LOCAL' where hashtext(id::text) % 4 = $1::int % 4",
       "update push_notifications set status = 'FINISHED' where hashtext(id::text) % 3 = $1::int % 3",
+      "update lock_screen_items set countries = array['my', 'id'] where hashtext(id::text) % 7 = $1::int % 7",
       "update lock_screen_items set status = 'EXPIRED' where hashtext(id::text) % 6 = $1::int % 6",
       'delete from push_notifications where hashtext(id::text) % 17 = $1::int % 17',
       "update asset_packages set status = (array['IN_REVIEW', 'APPROVED', 'REJECTED'])[1 + abs(hashtext(id::text || $1::text)) % 3] where hashtext(id::text) % 3 = $1::int % 3",

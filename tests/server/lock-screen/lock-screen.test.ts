@@ -59,6 +59,12 @@ describe('GET /lock-screen-campaigns', () => {
         (await list(query)).map(({ id }) => id),
         query,
       ).toEqual(expected);
+      const { body: page } = await fixture.server.request('GET', `${base}?size=1${query}`, { token: fixture.am });
+      expect(page.totalElements, query).toBe(expected.length);
+      if (query.includes('status=')) continue;
+      const { body: counted } = await fixture.server.request('GET', `${base}/counts?${query.slice(1)}`, { token: fixture.am });
+      for (const status of lockScreenStatuses)
+        expect(counted.statuses[status], query).toBe(all.filter((row) => holds(row) && row.status === status).length);
     }
     expect(await list('&q=100%25')).toEqual([]);
   });

@@ -95,20 +95,21 @@ const ask = async (job: Job): Promise<void> => {
     since = now;
     heard = { times: {}, statuses: {} };
   };
-  // An access token is good for ten minutes.
-  const renewing = setInterval(async () => {
-    for (const [who, { refresh_token }] of Object.entries(people)) {
+  const renew = async (): Promise<void> => {
+    for (const who of ['planner', 'other', 'am'] as const) {
       const headers = { Authorization: `Basic ${btoa(publicClient)}`, 'Content-Type': 'application/x-www-form-urlencoded' };
-      const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString();
+      const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: people[who].refresh_token }).toString();
       const { text } = await send(agent, `${job.address}/uaa/oauth/token`, 'POST', headers, body);
-      people[who as keyof Job['people']] = Tokens.parse(JSON.parse(text));
+      people[who] = Tokens.parse(JSON.parse(text));
     }
-  }, 240_000);
+  };
+  // An access token is good for ten minutes.
+  const renewing = setInterval(() => void renew(), 240_000);
   const one = async (connection: number): Promise<void> => {
     const { id, owner } = pick(job.mine, connection);
     let version = '"1"';
-    for (let turn = connection * step, asked = 0; performance.now() < until; turn += 1, asked += 1) {
-      const due = job.perSecond === undefined ? 0 : begun + ((asked * connections + connection) * 1000) / job.perSecond;
+    for (let turn = connection * step, done = 0; performance.now() < until; turn += 1, done += 1) {
+      const due = job.perSecond === undefined ? 0 : begun + ((done * connections + connection) * 1000) / job.perSecond;
       if (due > performance.now()) await sleep(due - performance.now());
       const kind = pick(deck, turn * step);
       const calls: Record<Kind, Call> = {

@@ -61,11 +61,11 @@ const p99Of = (part: typeof steady): number =>
   );
 const [first, last] = [p99Of(steady.slice(0, steady.length / 3)), p99Of(steady.slice(-steady.length / 3))];
 const errors = Object.values(wrong).reduce((sum, count) => sum + count, 0);
-const asked = windows.reduce((sum, { count }) => sum + count, 0);
+const requests = windows.reduce((sum, { count }) => sum + count, 0);
 const good = memory < bars.memory && handles < bars.handles && last <= first * bars.slower && errors === 0 && hours >= 4;
 publish({
   what: `Hours of the mix (${mixInWords}) at half of what the machine answers (F14)`,
-  result: `${hours} hours, ${asked} requests, ${(most / 2).toFixed(0)} a second wanted; memory grows ${memory.toFixed(2)} MB an hour (bar ${bars.memory}; ${windows[0]?.memory.toFixed(0)} to ${windows.at(-1)?.memory.toFixed(0)}), handles ${handles.toFixed(2)} (bar ${bars.handles}; ${windows[0]?.handles} to ${windows.at(-1)?.handles}); p99 ${first.toFixed(0)} ms at first and ${last.toFixed(0)} at last; ${errors} errors ${JSON.stringify(wrong)}`,
+  result: `${hours} hours, ${requests} requests, ${(most / 2).toFixed(0)} a second wanted; memory grows ${memory.toFixed(2)} MB an hour (bar ${bars.memory}; ${windows[0]?.memory.toFixed(0)} to ${windows.at(-1)?.memory.toFixed(0)}), handles ${handles.toFixed(2)} (bar ${bars.handles}; ${windows[0]?.handles} to ${windows.at(-1)?.handles}); p99 ${first.toFixed(0)} ms at first and ${last.toFixed(0)} at last; ${errors} errors ${JSON.stringify(wrong)}`,
   good,
   command: `HOURS=${hours} npm run bench -- soak`,
 });

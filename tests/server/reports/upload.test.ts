@@ -202,7 +202,9 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
       ]);
       const asked = await fixture.upload(id, file);
       expect([asked.status, asked.body.key]).toEqual([409, 'error.report.open']);
-      expect(detailsOf(asked)).toEqual(['dayOrder: It is unclear which number in “09/10/2026” is the day. Choose which one comes first.']);
+      expect(detailsOf(asked)).toEqual([
+        'dayOrder: It is unclear which number in “09/10/2026” is the day. Choose whether the day or the month comes first.',
+      ]);
       const { body } = await fixture.upload(id, file, { mapping: { dayOrder: 'dayFirst' } });
       expect([body.rows, body.from, body.to]).toEqual([2, '2026-10-09', '2026-11-10']);
     });

@@ -55,6 +55,8 @@ const open = async (username: string, path: string, language: Language = 'en', m
   await visitor.page.goto(path);
   const grid = visitor.page.getByRole('grid', { name: t('spotPlan.grid') });
   await grid.waitFor();
+  // Another font is shown until its own has come, in which words have other widths.
+  await visitor.page.evaluate(() => document.fonts.ready.then(() => undefined));
   const cell = (row: number, column: number) =>
     grid.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`);
   const saved = () => visitor.page.getByText(t('spotPlan.save.saved'), { exact: true }).waitFor();
@@ -273,7 +275,7 @@ describe('the spot plan as a sheet', () => {
   it.each(['en', 'cn', 'jp'] as const)('shows the longest dates whole, in %s', async (language) => {
     const { id, read } = await planned();
     const { version, content } = await read();
-    const rows = content.map(entryOf).map((row) => ({ ...row, from: '2026-12-20', to: '2028-10-28' }));
+    const rows = content.map(entryOf).map((row) => ({ ...row, from: '2028-05-28', to: '2028-12-28' }));
     const write = async (of: number, body: object) =>
       stage.server.request('PUT', `${base}/campaigns/${id}/spot-plan`, {
         token: await tokenOf('am@provider.example'),
@@ -289,9 +291,15 @@ describe('the spot plan as a sheet', () => {
       for (const column of ['from', 'to'] as const) {
         const room = await cell(0, spotColumns.indexOf(column)).evaluate((box) => {
           const shown = box.querySelector('input') ?? box;
-          return shown.clientWidth - shown.scrollWidth;
+          if (shown.clientWidth < shown.scrollWidth) return -1;
+          if (shown !== box) return 0;
+          // A part of a pixel is enough for three dots, and is in no whole number.
+          const words = document.createRange();
+          words.selectNodeContents(box);
+          const { paddingLeft, paddingRight } = getComputedStyle(box);
+          return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words.getBoundingClientRect().width;
         });
-        expect(room, `${column} while ${active} is active`).toBe(0);
+        expect(room, `${column} while ${active} is active`).toBeGreaterThanOrEqual(0);
       }
     }
     await context.close();
@@ -346,17 +354,48 @@ describe('the spot plan as a sheet', () => {
     },
   );
 
-  it('keeps the platforms alone in view on a phone', async () => {
+  it.each(['en', 'cn', 'jp'] as const)(
+    'says on a phone what is bought, when and for how much without being pushed, and keeps what is bought in view, in %s',
+    async (language) => {
+      const { id } = await planned();
+      const { grid, cell, context } = await open('planner@acme.example', `/campaign/${id}/timeline`, language, { width: 390, height: 844 });
+      const sidesOf = async (column: number): Promise<[left: number, right: number]> => {
+        const { x = 0, width = 0 } = (await cell(0, column).boundingBox()) ?? {};
+        return [x, x + width];
+      };
+      const view = await grid.locator('..').boundingBox();
+      const first = (['channel', 'format', 'from', 'to', 'totalCost'] as const).map((name) => spotColumns.indexOf(name));
+      for (const column of first) {
+        const [left, right] = await sidesOf(column);
+        expect([left >= (view?.x ?? 0), right <= (view?.x ?? 0) + (view?.width ?? 0)]).toEqual([true, true]);
+        const cut = await cell(0, column).evaluate((box) => [box, ...box.children].some((part) => part.scrollWidth > part.clientWidth));
+        expect(cut, spotColumns[column]).toBe(false);
+      }
+      const before = await Promise.all(first.map(sidesOf));
+      await grid.locator('..').evaluate((scroller) => scroller.scrollTo({ left: 120 }));
+      const after = await Promise.all(first.map(sidesOf));
+      expect(after.map(([left], at) => Math.round((before[at]?.[0] ?? 0) - left))).toEqual([0, 0, 120, 120, 120]);
+      await context.close();
+    },
+  );
+
+  it('brings each cell of a phone’s sheet out from behind what stays, as the keys come to it', async () => {
     const { id } = await planned();
-    const { grid, cell, context } = await open('planner@acme.example', `/campaign/${id}/timeline`, 'en', { width: 390, height: 844 });
-    const rightOf = async (column: number): Promise<number> => {
-      const { x = 0, width = 0 } = (await cell(0, column).boundingBox()) ?? {};
-      return x + width;
-    };
-    const [platform, format] = [await rightOf(0), await rightOf(1)];
-    await grid.locator('..').evaluate((scroller) => scroller.scrollTo({ left: 120 }));
-    expect(await rightOf(0)).toBe(platform);
-    expect(await rightOf(1)).toBe(format - 120);
+    const { page, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`, 'en', { width: 390, height: 844 });
+    await cell(1, 0).click();
+    const seen = (column: number): Promise<boolean> =>
+      cell(1, column).evaluate((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        return [left + 1, right - 1].every((x) => box.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+      });
+    for (let column = 1; column < 8; column += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => seen(column), { message: String(spotColumns[column]) }).toBe(true);
+    }
+    for (let column = 6; column >= 0; column -= 1) {
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => seen(column), { message: String(spotColumns[column]) }).toBe(true);
+    }
     await context.close();
   });
 

@@ -71,19 +71,19 @@ const text = (name: 'channel' | 'format' | 'unit' | 'campaign' | 'campaignId', w
 // Seen from there no date goes without its year: all of a column are written alike.
 const longAgo = 0;
 const date = (name: 'from' | 'to'): ColumnLook => ({
-  // As wide as the longest date of the language, such as 2028/10/28.
-  width: { en: 102, cn: 92, jp: 92 },
+  // As wide as the longest date of the language, such as May 28, 2028.
+  width: { en: 105, cn: 94, jp: 94 },
   show: ({ [name]: value }, { format }) => (value === null ? none : format.rowDays(value, value, longAgo)),
 });
 
 const looks: Record<SpotColumn, ColumnLook> = {
-  channel: { ...text('channel', 104), wraps: true },
+  channel: { ...text('channel', { en: 99, cn: 104, jp: 104 }), wraps: true },
   // At least so wide, so that beside the forecast a planner sees the impressions at 1024 px and the clicks at 1440; it has what the view leaves.
   format: { ...text('format', 106), wraps: true },
   from: date('from'),
   to: date('to'),
   totalCost: money('totalCost', 100),
-  estImpressions: { ...count('estImpressions', { en: 100, cn: 100, jp: 112 }), showsUnspent: true },
+  estImpressions: { ...count('estImpressions', { en: 98, cn: 100, jp: 112 }), showsUnspent: true },
   estClicks: { ...count('estClicks', 68), showsUnspent: true },
   estCtr: {
     width: 64,

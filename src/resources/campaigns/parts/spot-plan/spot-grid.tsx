@@ -17,7 +17,7 @@ import type { SpotPlanRow } from '#contract/spot-plan/spot-plan.ts';
 import { readTable, writeTable } from '#domain/spot-plan/text.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
 import { type CellWords, gridColumns } from './grid-columns.ts';
-import { fieldOf, sheetStyle, totalShown } from './grid-layout.ts';
+import { fieldOf, totalShown } from './grid-layout.ts';
 import { GridRow } from './grid-row.tsx';
 import { copiedText } from './copied-text.ts';
 import { useLanguage } from '#providers/language/language.ts';
@@ -207,7 +207,8 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
         id="spot-plan"
         tabIndex={-1}
         className={styles['grid']}
-        style={sheetStyle(language, view.width)}
+        style={view.sheet.style}
+        data-stacked={view.sheet.stacked || undefined}
         aria-label={t('spotPlan.grid')}
         aria-describedby={actions && hint}
         aria-multiselectable="true"
@@ -242,7 +243,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={styles['body']} style={{ height: rows.length * view.rowHeight }}>
+        <div role="rowgroup" className={styles['body']} style={{ height: rows.length * view.sheet.rowHeight }}>
           {shown.map((index) => {
             const [row, values] = [rows[index], computed[index]];
             if (!row || !values) return null;
@@ -251,7 +252,7 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
               <GridRow
                 key={row.entry.id}
                 index={index}
-                top={index * view.rowHeight}
+                top={index * view.sheet.rowHeight}
                 row={row}
                 values={values}
                 words={words}

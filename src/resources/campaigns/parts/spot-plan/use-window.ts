@@ -1,11 +1,8 @@
-import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type UIEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { frozenColumns, placesIn } from './grid-layout.ts';
+import { sheetIn } from './grid-layout.ts';
 import type { Cell } from './selection.ts';
 
-/** In pixels; the style sheet says the same. */
-const rowHeight = 36;
-const headHeight = 52;
 /** Rows that are drawn above and below those in view. */
 const margin = 8;
 
@@ -25,36 +22,39 @@ export const useWindow = (count: number, language: Language) => {
     return () => observer.disconnect();
   }, []);
 
-  const page = Math.max(1, Math.floor((height - headHeight - rowHeight) / rowHeight));
+  const sheet = useMemo(() => sheetIn(language, width), [language, width]);
+  const { rowHeight, headHeight, footHeight } = sheet;
+  const page = Math.max(1, Math.floor((height - headHeight - footHeight) / rowHeight));
   const first = Math.max(0, Math.floor(top / rowHeight) - margin);
   const last = Math.min(count - 1, first + page + 2 * margin);
 
-  const onScroll = useCallback((event: UIEvent<HTMLElement>): void => {
-    const { scrollTop, clientHeight } = event.currentTarget;
-    setView((view) =>
-      Math.abs(view.top - scrollTop) < rowHeight && view.height === clientHeight ? view : { ...view, top: scrollTop, height: clientHeight },
-    );
-  }, []);
+  const onScroll = useCallback(
+    (event: UIEvent<HTMLElement>): void => {
+      const { scrollTop, clientHeight } = event.currentTarget;
+      setView((view) =>
+        Math.abs(view.top - scrollTop) < rowHeight && view.height === clientHeight
+          ? view
+          : { ...view, top: scrollTop, height: clientHeight },
+      );
+    },
+    [rowHeight],
+  );
 
   /** Brings a cell into view, from behind the head, the last line and the columns that stay. */
   const reveal = useCallback(
     ({ row, column }: Cell): void => {
       const element = scroller.current;
       if (!element) return;
-      const place = row * rowHeight;
-      const room = element.clientHeight - headHeight - rowHeight;
+      const place = row * sheet.rowHeight;
+      const room = element.clientHeight - sheet.headHeight - sheet.footHeight;
       if (place < element.scrollTop) element.scrollTop = place;
-      else if (place + rowHeight > element.scrollTop + room) element.scrollTop = place + rowHeight - room;
-      if (column < frozenColumns) return;
-      const places = placesIn(language, width);
-      const begin = places[column] ?? 0;
-      const end = places[column + 1] ?? 0;
-      // A phone keeps one column alone, as the style sheet says.
-      const frozen = places[innerWidth > 640 ? frozenColumns : 1] ?? 0;
-      if (begin - frozen < element.scrollLeft) element.scrollLeft = begin - frozen;
-      else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth;
+      else if (place + sheet.rowHeight > element.scrollTop + room) element.scrollTop = place + sheet.rowHeight - room;
+      const edges = sheet.edgesOf(column);
+      if (!edges) return;
+      if (edges.begin - edges.kept < element.scrollLeft) element.scrollLeft = edges.begin - edges.kept;
+      else if (edges.end > element.scrollLeft + element.clientWidth) element.scrollLeft = edges.end - element.clientWidth;
     },
-    [language, width],
+    [sheet],
   );
 
   /** The rows to draw: those in view, and the one with the focus wherever it is. */
@@ -64,5 +64,5 @@ export const useWindow = (count: number, language: Language) => {
     return active > last && active < count ? [...rows, active] : rows;
   };
 
-  return { scroller, width, rowHeight, page, onScroll, reveal, rowsWith };
+  return { scroller, sheet, page, onScroll, reveal, rowsWith };
 };

@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { startSessions } from '#tests/support/tabs.ts';
 import { clearVariants, exceptionCount, picturesShown, sowVariants, statesOfVariants, variantsEach } from '#tests/support/variants.ts';
@@ -27,6 +28,23 @@ it('has the words of every picture from the same edge, on the lines of their mat
   );
   expect([cards.length, new Set(cards.map(({ edges }) => edges)).size]).toEqual([2, 1]);
   expect(Math.max(...cards.map(({ off }) => off))).toBeLessThan(2);
+  await context.close();
+});
+
+it.each(languages)('has the comment right beside the reasons, up to the edge of their box, in %s', async (language) => {
+  const { context, tab, t } = await stage.open({ as: 'admin@provider.example', language, viewport: { width: 1440, height: 900 } });
+  const page = await tab('/review/variants');
+  const comment = page.getByLabel(t('review.variants.comment'));
+  await comment.waitFor();
+  const [reasons, field, box] = await comment.evaluate((input) => {
+    const outer = input.closest('[class*=box]');
+    const ends = [...(outer?.querySelectorAll('fieldset button') ?? [])].map((button) => button.getBoundingClientRect().right);
+    const { left, right } = input.getBoundingClientRect();
+    return [Math.max(...ends), { left, right }, outer?.getBoundingClientRect().right ?? 0] as const;
+  });
+  expect(field.left - reasons).toBeLessThanOrEqual(40);
+  expect(field.left).toBeGreaterThan(reasons);
+  expect(box - field.right).toBeLessThanOrEqual(24);
   await context.close();
 });
 

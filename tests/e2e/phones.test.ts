@@ -93,6 +93,25 @@ it.each(languages)('nothing is said of a mouse, in %s', async (language) => {
   await context.close();
 });
 
+it.each(languages)('a file of an ad set says its whole name, and its size and day in view, in %s', async (language) => {
+  const { context, page } = await visit(stage, { as: planner, width, language });
+  await page.goto(addressOf('step media'));
+  const rows = page.locator('li:has(> [class*=thumbnail])');
+  await rows.first().waitFor();
+  await settled(page);
+  expect(await rows.count()).toBeGreaterThan(1);
+  for (const row of await rows.all()) {
+    const cut = await row.evaluate((line) =>
+      [...line.querySelectorAll('span')].filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+  // Words have nearly all of the line that their picture leaves.
+  const share = await rows.first().evaluate((line) => (line.children[1]?.clientWidth ?? 0) / line.clientWidth);
+  expect(share).toBeGreaterThan(0.7);
+  await context.close();
+});
+
 it.each(languages)('the search of a list says all that it looks for on a narrow phone, in %s', async (language) => {
   const { context, page } = await visit(stage, { as: planner, width: 360, language });
   for (const path of ['campaigns', 'reports', 'push-notifications', 'lock-screen']) {

@@ -6,6 +6,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
+import look from './file-look.module.css';
 import css from './upload-row.module.css';
 
 /** A file on its way: how far it is, what stopped it, and what can be done about that. */
@@ -21,7 +22,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
         <Icon name={stopped ? 'warning' : 'file'} />
       </span>
       <div className={`${layout.stack1} ${css.words}`}>
-        <span className={prose.cut} title={name}>
+        <span className={look.name} title={name}>
           {name}
         </span>
         {stopped ? (

@@ -80,7 +80,7 @@ export const AssetRow = ({ own, asset, formats, mayChange, onLook, onCompare, on
       </button>
       <div className={look['words']}>
         <span className={layout.line2}>
-          <span className={`${prose.cut} ${look['name']}`} title={name}>
+          <span className={look['name']} title={name}>
             {name}
           </span>
           {number > 1 && (

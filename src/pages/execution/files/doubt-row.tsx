@@ -3,7 +3,6 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './asset-row.module.css';
 import type { Doubt } from './use-intake.ts';
-import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import look from '#components/upload/file-look.module.css';
 
@@ -16,7 +15,7 @@ export const DoubtRow = ({ doubt: { file, like }, onSettle }: { doubt: Doubt; on
         <Icon name="copy" />
       </span>
       <div className={look['words']}>
-        <span className={`${prose.cut} ${look['name']}`}>{file.name}</span>
+        <span className={look['name']}>{file.name}</span>
         <span className={`${layout.line1} ${look['finding']}`} role="alert">
           {t('execution.files.duplicate', { number: like.number })}
         </span>

@@ -38,7 +38,7 @@ const Preview = ({ own, asset, onLook, onCompare }: PreviewProps) => {
       )}
       <div className={`${layout.line1} ${styles['line']}`}>
         <span className={styles['words']}>
-          <span className={`${prose.cut} ${look['name']}`} title={name}>
+          <span className={look['name']} title={name}>
             {name}
           </span>
           <span className={`${prose.count} ${look['facts']}`}>

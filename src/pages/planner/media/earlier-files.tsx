@@ -52,7 +52,7 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
             <li key={file.id} className={css.row}>
               <FileThumbnail campaignId={campaign.id} file={file} />
               <div className={look.words}>
-                <span className={`${prose.cut} ${look.name}`} title={file.name}>
+                <span className={look.name} title={file.name}>
                   {file.name}
                 </span>
                 <span className={`${prose.count} ${look.facts}`}>{size(file.size)}</span>

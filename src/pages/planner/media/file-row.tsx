@@ -49,7 +49,7 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
     <li className={css.row}>
       <FileThumbnail campaignId={campaign.id} file={file} />
       <div className={look.words}>
-        <span className={`${prose.cut} ${look.name}`} title={file.name}>
+        <span className={look.name} title={file.name}>
           {file.name}
         </span>
         <span className={`${prose.count} ${look.facts}`}>{facts.join(t('files.between'))}</span>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { startStage } from '#tests/support/browser.ts';
 import { everyScreen } from '#tests/support/every-screen.ts';
 import { settled } from '#tests/support/policy-watch.ts';
@@ -132,6 +133,43 @@ describe('the tabs of the header', () => {
       expect(await tabsOn(page)).toEqual([]);
       expect(await page.locator('body header nav').first().getByRole('button').count()).toBe(1);
     }
+    await leave();
+  });
+
+  it.each(languages)('has on a phone the name of where it stands at its point, in %s', async (language) => {
+    const { page, leave } = await openVisitor(stage, { as: am, width: 390, language });
+    for (const status of ['PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'PUBLISHED', 'FINISHED']) {
+      await page.goto(addressOf(`campaign ${status}`));
+      const now = page.locator('ol > li[aria-current=step]');
+      await now.waitFor();
+      await settled(page);
+      const [from, to] = await now.evaluate((line) => {
+        const [point, name] = [...line.children].map((part) => part.getBoundingClientRect());
+        return [Math.round(name!.left - point!.left), Math.round(name!.right - point!.right)] as const;
+      });
+      // It begins or ends where its point does.
+      expect([from, to], status).toContain(0);
+    }
+    const { rail, room } = await page.locator('ol:has(> li[aria-current=step])').evaluate((all) => {
+      const last = all.lastElementChild?.firstElementChild;
+      return { rail: last?.getBoundingClientRect().right, room: all.getBoundingClientRect().right };
+    });
+    expect(rail).toBe(room);
+    await leave();
+  });
+
+  it('has the plans of a campaign as far from their neighbours as these are from each other', async () => {
+    const { page, t, leave } = await openVisitor(stage, { as: am, width: 1440 });
+    await page.goto(addressOf('step audience'));
+    const menu = page.getByRole('button', { name: t('scenarios.menu', { name: t('scenarios.first') }) });
+    await menu.waitFor();
+    await settled(page);
+    const gaps = await menu.evaluate((button) => {
+      const words = button.firstElementChild!.getBoundingClientRect();
+      const [status, client] = [...button.closest('[class*=facts]')!.children].map((fact) => fact.getBoundingClientRect());
+      return [client!.left - status!.right, words.left - client!.right].map(Math.round);
+    });
+    expect(gaps[1]).toBe(gaps[0]);
     await leave();
   });
 });

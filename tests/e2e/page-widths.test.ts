@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startStage, visit } from '#tests/support/browser.ts';
 import { everyScreen } from '#tests/support/every-screen.ts';
 import { settled } from '#tests/support/policy-watch.ts';
+import { wordsIn } from '#tests/support/words.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -74,6 +75,22 @@ it('a page is as wide as the window or a column in its middle, and what is on it
     await context.close();
   }
   expect(odd).toEqual([]);
+});
+
+it.each([1440, 1024, 390])('the parts of a budget end where their bar ends, %i wide', async (width) => {
+  const screens = await everyScreen(
+    async (path, username) => (await stage.server.request('GET', path, { token: await stage.server.signIn(username) })).body,
+  );
+  const { context, page } = await visit(stage, { as: 'planner@acme.example', width });
+  await page.goto(screens.find(({ name }) => name === 'summary PLANNING')?.address ?? '');
+  const parts = page.getByRole('list', { name: wordsIn('en')('summary.split.title') });
+  await parts.getByRole('listitem').first().waitFor();
+  await settled(page);
+  const ends = await parts.evaluate((list) =>
+    [list.previousElementSibling, ...list.querySelectorAll('li > :last-child')].map((part) => part?.getBoundingClientRect().right),
+  );
+  expect(new Set(ends).size).toBe(1);
+  await context.close();
 });
 
 describe('the actions of a form', () => {

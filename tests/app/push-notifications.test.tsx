@@ -436,6 +436,26 @@ describe('the wizard', () => {
     expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(malls.map(({ name }) => name));
   });
 
+  it('names twelve of many malls, and folds the others behind how many they are', async () => {
+    const { content } = await world.act(planner, 'GET', '/push-notifications/malls?city_ids=shanghai');
+    const malls: { id: string; name: string }[] = content.slice(0, 15);
+    const push = await begin('In many malls', { mallIds: malls.map(({ id }) => id) });
+    const { t, user } = await open(`/push-notifications/${push.id}?step=summary`);
+    const opener = await screen.findByText(t('push.places.more', { value: 3 }));
+    const summary = within(screen.getByRole('region', { name: t('push.steps.summary') }));
+    const foldOf = (item: HTMLElement) => item.closest('details');
+    const [seen, folded] = [false, true].map((inside) =>
+      summary.getAllByRole('listitem').filter((item) => (foldOf(item) !== null) === inside),
+    );
+    expect([seen, folded].map((items) => items?.map(({ textContent }) => textContent))).toEqual([
+      malls.slice(0, 12).map(({ name }) => name),
+      malls.slice(12).map(({ name }) => name),
+    ]);
+    expect(foldOf(opener)?.open).toBe(false);
+    await user.click(opener);
+    expect(foldOf(opener)?.open).toBe(true);
+  });
+
   it('leads who wants to start to the first open point', async () => {
     const push = await begin('Not ready', { messages: { ...whole.messages, cn: { title: '有礼', text: '' } } });
     const console = await open(`/push-notifications/${push.id}?step=summary`);

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { lateFacts } from '#components/antd/late.ts';
 import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Dates } from './dates.tsx';
@@ -14,6 +15,17 @@ const height = 'clamp(246px, 370px - 12vw, 323px)';
 const FactTable = lateFacts(height);
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };
+
+/** So many malls are named; the rest is folded. */
+const named = 12;
+
+const Lines = ({ names }: { names: readonly string[] }) => (
+  <ul className={layout.stack1}>
+    {names.map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </ul>
+);
 
 /** Where, when and under which limits a push notification runs. */
 export const PushFacts = ({ push }: { push: PushContent }) => {
@@ -34,12 +46,17 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
   };
   // Their names have commas: in a sentence nobody could tell where one of them ends.
   const mallNames = namesOf(push.mallIds, malls.data?.content);
+  const rest = mallNames.slice(named);
   const mallLines = mallNames.length > 0 && (
-    <ul className={layout.stack1}>
-      {mallNames.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
+    <div className={layout.stack1}>
+      <Lines names={mallNames.slice(0, named)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={prose.opener}>{t('push.places.more', { value: format.number(rest.length) })}</summary>
+          <Lines names={rest} />
+        </details>
+      )}
+    </div>
   );
   const { from, to } = push.quietHours;
   const facts = [

@@ -7,6 +7,7 @@ import { journeyOf } from '#tests/support/journey.ts';
 import { openLine } from '#tests/support/line.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { beginCampaign, planner } from '#tests/support/plan-stage.ts';
+import { restingPlace } from '#tests/support/resting-place.ts';
 
 const stage = await startStage();
 afterAll(() => stage.stop());
@@ -39,23 +40,12 @@ const atMedia = async (name: string, { address = stage.address, ...options }: Pa
   };
 };
 
-/** Where something stands once it has come to rest. */
-const restingPlace = async (page: Page, thing: ReturnType<Page['locator']>) => {
-  let last = await thing.boundingBox();
-  for (;;) {
-    await page.waitForTimeout(200);
-    const now = await thing.boundingBox();
-    if (now && last && now.x === last.x && now.y === last.y) return now;
-    last = now;
-  }
-};
-
 const dragTo = async (page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>): Promise<void> => {
   // Cities that arrive late put other platforms in front.
   await page.waitForLoadState('networkidle');
   await from.scrollIntoViewIfNeeded();
-  const start = await restingPlace(page, from);
-  const end = await restingPlace(page, to);
+  const start = await restingPlace(from);
+  const end = await restingPlace(to);
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 30, start.y + 30, { steps: 4 });
@@ -162,14 +152,14 @@ describe('platforms and ad sets', () => {
       const add = card.getByRole('button', { name: t('planner.catalogue.add', { platform: name }), exact: true });
       // The first is scrolled to, as people do; from then on nothing may move.
       if (at === 0) await add.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-      const before = await restingPlace(page, add);
+      const before = await restingPlace(add);
       if (at % 2 === 0) await add.click();
       else {
         await add.focus();
         await page.keyboard.press('Enter');
       }
       await expect.poll(order).toHaveLength(at + 1);
-      const after = await restingPlace(page, add);
+      const after = await restingPlace(add);
       expect(Math.abs(after.y - before.y)).toBeLessThan(2);
       expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
       // What it says is read aloud, for the place where it stands was there before.

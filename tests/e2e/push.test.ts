@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Push, type PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { axeFindings } from '#tests/support/browser.ts';
+import { restingPlace } from '#tests/support/resting-place.ts';
 import { eventually, startSessions } from '#tests/support/tabs.ts';
 import { inDays } from '#tests/support/world.ts';
 import { wholePush } from '#tests/support/push-fixture.ts';
@@ -128,19 +129,21 @@ describe('a push notification in a real browser', () => {
     const { tab, t } = await stage.open({ viewport: { width, height: 900 } });
     const page = await tab(`/push-notifications/${push.id}?step=reach`);
     const rightOf = async (key: string): Promise<number> => {
-      const box = await page.getByRole('button', { name: t(key), exact: true }).boundingBox();
-      expect(box && box.y + box.height).toBeLessThanOrEqual(900);
-      return Math.round(box ? box.x + box.width : 0);
+      const box = await restingPlace(page.getByRole('button', { name: t(key), exact: true }));
+      expect(box.y + box.height).toBeLessThanOrEqual(900);
+      return Math.round(box.x + box.width);
     };
+    await page.waitForLoadState('networkidle');
     const next = await rightOf('push.wizard.next');
     await page.getByRole('button', { name: t('push.wizard.next'), exact: true }).click();
     await page.getByRole('heading', { name: t('push.test.title') }).waitFor();
-    expect(await rightOf('push.wizard.start')).toBe(next);
+    // What the step brings late may still move it; where it rests then is what counts.
+    await expect.poll(() => rightOf('push.wizard.start')).toBe(next);
     // It ends the page, as the way on does: what is tried before it stands above it.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const tries = await page.getByRole('region', { name: t('push.test.title') }).boundingBox();
-    const starts = await page.getByRole('button', { name: t('push.wizard.start'), exact: true }).boundingBox();
-    expect(tries && tries.y + tries.height).toBeLessThanOrEqual(starts?.y ?? 0);
+    const starts = await restingPlace(page.getByRole('button', { name: t('push.wizard.start'), exact: true }));
+    const tries = await restingPlace(page.getByRole('region', { name: t('push.test.title') }));
+    expect(tries.y + tries.height).toBeLessThanOrEqual(starts.y);
     await page.context().close();
   });
 

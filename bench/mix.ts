@@ -71,7 +71,8 @@ const send = async (
     [answer] = (await once(sent, 'response')) as [IncomingMessage];
   } catch (error) {
     // The server ends a connection that has been idle for a while, maybe in the moment in which it is taken up again.
-    if (sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return send(agent, url, method, headers, body);
+    if (sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return send(agent, url, method, headers, body);
     throw error;
   }
   let text = '';

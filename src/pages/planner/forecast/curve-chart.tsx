@@ -7,6 +7,8 @@ import unseen from '#components/unseen-input.module.css';
 import css from './reach-curve.module.css';
 
 const [width, height] = [300, 120];
+/** As wide as the word at a limit, with room around it. */
+const word = 32;
 
 type Point = EstimateCurve['points'][number];
 
@@ -42,6 +44,8 @@ export const CurveChart = ({ curve, wanted, limits, short, say, looked, onLook, 
   const waiting = wanted === null ? null : shape.x(wanted);
   const ghost = wanted === null ? null : reachAt(points, wanted);
   const stops = saturation === null ? null : shape.x(saturation);
+  // A word stands behind its line, and before it where there is no room up to the edge or to the line that comes next.
+  const isBefore = (at: number): boolean => at > width / 2 || (at > word && stops !== null && stops > at && stops - at < word);
 
   const follow = (event: PointerEvent<HTMLInputElement>): number => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -74,13 +78,7 @@ export const CurveChart = ({ curve, wanted, limits, short, say, looked, onLook, 
           {point && <circle cx={shape.x(point.total) ?? 0} cy={shape.y(point.reach.likely)} r="4.5" className={css.looked} />}
         </svg>
         {marks.map(({ name, at }) => (
-          <span
-            key={name}
-            className={css.mark}
-            data-late={at > width / 2}
-            style={{ insetInlineStart: `${(at / width) * 100}%` }}
-            aria-hidden
-          >
+          <span key={name} className={css.mark} data-late={isBefore(at)} style={{ insetInlineStart: `${(at / width) * 100}%` }} aria-hidden>
             {t(`forecast.curve.${name}`)}
           </span>
         ))}

@@ -4,13 +4,11 @@ import { Facts } from '#components/facts.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
-/** What an item says about itself. Its landing page stands as text: nothing of it is loaded here. */
+/** What an item says about itself. Where it leads to stands with its phones. */
 export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const facts: readonly (readonly [label: string, value: string])[] = [
-    [t('lockScreen.facts.landingPage'), item.landingPageUrl],
-    [t('lockScreen.facts.cta'), item.cta],
     [t('lockScreen.columns.advertiser'), item.advertiser],
     [t('lockScreen.columns.countries'), format.list(item.countries.map((code) => t(`lockScreen.countries.${code}`)))],
     [t('lockScreen.columns.language'), t(`lockScreen.languages.${item.language}`)],

@@ -106,6 +106,26 @@ describe('a client', () => {
     await waitFor(() => expect(said()).not.toContain(t('clients.fields.companyName')));
   });
 
+  it('is not left with something typed before one has said so', async () => {
+    const { t, user, fill, link, button, title } = await open('/clients/new', lead);
+    const company = () => screen.findByLabelText(t('clients.fields.companyName'));
+    await fill(await company(), 'Initech K.K.');
+    await user.click(await link('app.cancel'));
+    const dialog = await screen.findByRole('dialog', { name: t('app.form.leave.title') });
+    await user.click(within(dialog).getByRole('button', { name: t('safety.leave.stay') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await company()).toHaveProperty('value', 'Initech K.K.');
+    // By any other way, too.
+    await user.click(within(screen.getByRole('navigation', { name: t('nav.trail') })).getByRole('link'));
+    await user.click(await button('app.form.leave.go'));
+    await title('nav.clients');
+    // With nothing typed nobody is asked.
+    await user.click(await link('clients.new'));
+    await company();
+    await user.click(await link('app.cancel'));
+    await title('nav.clients');
+  });
+
   it('is edited, and a currency in use is not offered', async () => {
     const console = await open(`/clients/${acme}/edit`, lead);
     const { t, user, fill } = console;

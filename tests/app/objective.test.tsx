@@ -97,6 +97,17 @@ describe('beginning a campaign', () => {
     await screen.findByText(t('app.form.complete'));
   });
 
+  it('is not left with something typed before one has said so', async () => {
+    const { name, user, fill, link, button, title } = await open();
+    await fill(name(), 'Not begun yet');
+    await user.click(await link('app.cancel'));
+    await user.click(await button('safety.leave.stay'));
+    expect(name()).toHaveProperty('value', 'Not begun yet');
+    await user.click(await link('app.cancel'));
+    await user.click(await button('app.form.leave.go'));
+    await title('nav.campaigns');
+  });
+
   it('with an own goal asks for its name', async () => {
     const { strategy, name, user, button, reads, fill, begun, t } = await open();
     await strategy('OWN_GOAL');

@@ -506,7 +506,7 @@ describe('the wizard', () => {
     await console.fill(title, 'Typed and not saved');
     await waitFor(async () => expect(await saveState()).toBe(t('push.save.unsaved')));
     await console.user.click(await console.button('app.close'));
-    await (await inDialog()).findByText(t('push.leave.text'));
+    await (await inDialog()).findByText(t('app.form.leave.text'));
     await confirm(console, 'app.close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText(t('push.message.title'))).toHaveProperty('value', 'Typed and not saved');
@@ -522,7 +522,7 @@ describe('the wizard', () => {
     const console = await open(`/push-notifications/${push.id}?step=message`);
     await console.fill(await screen.findByLabelText(console.t('push.message.title')), 'Not wanted');
     await console.user.click(await console.button('app.close'));
-    await confirm(console, 'push.leave.go');
+    await confirm(console, 'app.form.leave.go');
     await console.title('nav.pushNotifications');
     expect(await read(push.id)).toEqual(push);
   });

@@ -156,7 +156,7 @@ describe('a push notification in a real browser', () => {
     await page.getByLabel(t('push.dates.from'), { exact: true }).fill(inDays(1));
     await page.getByText(t('push.save.unsaved')).waitFor();
     await page.getByRole('button', { name: t('app.close'), exact: true }).click();
-    await page.getByText(t('push.leave.text')).waitFor();
+    await page.getByText(t('app.form.leave.text')).waitFor();
     await clean(page);
     await page.keyboard.press('Escape');
     // Back and forward lead from step to step without a question; what was typed stays.

@@ -54,6 +54,8 @@ export const useRecordForm = <Item extends BaseRecord, Values extends object, Dr
     form,
     failure,
     busy,
+    /** What is just being saved is not lost, and whoever is led on by it is not asked. */
+    isUnsaved: () => !busy && form.isFieldsTouched(),
     formProps: { ...formProps, initialValues, onFinish: (values: unknown) => void send(values as Values) },
   };
 };

@@ -32,7 +32,7 @@ interface ClientFormProps {
 export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
   const { t } = useTranslation();
   const [initialValues] = useState(() => (client ? valuesOf(client) : empty));
-  const { form, formProps, failure, busy } = useRecordForm<Client, object, object>({
+  const { form, formProps, failure, busy, isUnsaved } = useRecordForm<Client, object, object>({
     resource: 'clients',
     record: client,
     initialValues,
@@ -46,6 +46,7 @@ export const ClientForm = ({ client, onSaved }: ClientFormProps) => {
   });
   return (
     <FormPage
+      isUnsaved={isUnsaved}
       {...(client ? { above: [{ label: client.name, to: paths.client(client.id) }] } : { subtitle: t('clients.create.subtitle') })}
       actions={
         <>

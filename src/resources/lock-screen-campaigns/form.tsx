@@ -48,7 +48,7 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
   const onSaved = useSaved();
   // Which button was pressed. Enter presses the first, which only saves.
   const [sends, setSends] = useState(false);
-  const { form, formProps, failure, busy } = useRecordForm<LockScreenItem, FormValues, object>({
+  const { form, formProps, failure, busy, isUnsaved } = useRecordForm<LockScreenItem, FormValues, object>({
     resource: 'lockScreenCampaigns',
     record: item,
     initialValues,
@@ -75,6 +75,7 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
 
   return (
     <FormPage
+      isUnsaved={() => isUnsaved() || (picture !== null && !busy)}
       title={item && t('lockScreen.form.editTitle', { title: item.title })}
       {...(item && { above: [{ label: item.title, to: paths.lockScreen(item.id) }] })}
       actions={

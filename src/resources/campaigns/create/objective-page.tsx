@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
@@ -43,6 +43,8 @@ const Form = () => {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { send, sending } = useSend(api.campaigns.create);
 
+  // Once the campaign is there, nothing is lost by going on to it.
+  const begun = useRef(false);
   useUnsaved(isFilled(draft));
 
   const open = problemsOf(draft);
@@ -77,6 +79,7 @@ const Form = () => {
           ...(presetId !== undefined && { presetId }),
         },
       });
+      begun.current = true;
       putAnswer(api.campaigns.get, { params: { campaignId: campaign.id } }, campaign);
       await navigate(paths.step(campaign.id, 'audience'));
     } catch (error) {
@@ -87,6 +90,7 @@ const Form = () => {
 
   return (
     <FormPage
+      isUnsaved={() => !begun.current && isFilled(draft)}
       title={t('objective.title')}
       subtitle={t('objective.subtitle')}
       actions={

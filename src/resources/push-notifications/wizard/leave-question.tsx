@@ -27,10 +27,10 @@ export const LeaveQuestion = ({ dirty, saving, onSave }: LeaveQuestionProps) => 
     else stay();
   };
   return (
-    <Dialog open={blocked !== null} title={t('push.leave.title')} onClose={stay}>
-      <p>{t('push.leave.text')}</p>
+    <Dialog open={blocked !== null} title={t('app.form.leave.title')} onClose={stay}>
+      <p>{t('app.form.leave.text')}</p>
       <DialogActions>
-        <Button onClick={leave}>{t('push.leave.go')}</Button>
+        <Button onClick={leave}>{t('app.form.leave.go')}</Button>
         <Button kind="primary" busy={saving} onClick={() => void saveAndLeave()}>
           {t('push.leave.save')}
         </Button>

@@ -106,6 +106,9 @@ export const notAddedUp = (sums: Sums): MetricType[] => {
   return metricTypes.filter((metric) => said[metric] === null && ofEach[metric] !== null);
 };
 
+/** Why there are no people of several days: where each row is a day only the total lacks them, elsewhere that report has them. */
+export const noViewsOf = (type: ReportType) => (type === 'PER_DAY' ? 'report.viewsPerDay' : 'report.views');
+
 /** Sums of sums: what nobody reported stays unreported. */
 export const addUp = (all: readonly Sums[]): Sums => {
   const added = Object.fromEntries(

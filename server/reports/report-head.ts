@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { MetricType } from '#contract/reports/reports.ts';
-import { metricKinds } from '#domain/reports/metrics.ts';
+import { metricKinds, noViewsOf } from '#domain/reports/metrics.ts';
 import { type Format, formatIn } from '#format/format.ts';
 import { sayIn } from '#server/words/say.ts';
 import type { ReportOptions, WholeReport } from './present.ts';
@@ -68,7 +68,7 @@ export const headLines = (report: WholeReport, { options, metrics }: Wanted, hea
     { label: t('report.paper.currency'), text: report.currency ?? '' },
     { label: t('report.paper.asOf'), day: report.dataAsOf },
     { label: t('report.paper.conversions'), day: report.conversionsFinalOn },
-    ...(lacking ? [{ label: t('report.columns.uniqueViews'), text: t('report.views') }] : []),
+    ...(lacking ? [{ label: t('report.columns.uniqueViews'), text: t(noViewsOf(report.reportType)) }] : []),
     { label: t('report.paper.made'), text: t('documents.when', { time: format.instant(head.at.toISOString()), zone }) },
     { label: t('report.paper.by'), text: head.madeBy },
     { label: t('report.paper.link'), text: head.address },

@@ -259,6 +259,9 @@ describe('the report of a campaign', () => {
     expect(cells.at(-1)).toBe('–');
     // Nothing of the chart is of several days; only the total of the table is.
     expect(screen.getAllByText(/Unique views cannot be added up across days/)).toHaveLength(1);
+    // Nobody is sent to where they are.
+    screen.getByText(t('report.viewsPerDay'));
+    expect(screen.queryByText(/report per day/)).toBeNull();
   });
 
   it.each(['cn', 'jp'] as const)('speaks %s', async (language) => {

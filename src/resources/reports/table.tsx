@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MetricType, Metrics, Report } from '#contract/reports/reports.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Icon } from '#components/icon.tsx';
-import { mayGrow, metricKinds } from '#domain/reports/metrics.ts';
+import { mayGrow, metricKinds, noViewsOf } from '#domain/reports/metrics.ts';
 import { type Beside, rowsBeside } from '#domain/reports/rows-beside.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { isOverTime } from '#domain/reports/charts/bars.ts';
@@ -110,7 +110,7 @@ export const Table = ({ report, metrics, compared, view, change }: TableProps) =
           )}
         </table>
       </section>
-      {metrics.some((metric) => report.notAddedUp.includes(metric)) && <p className={css.note}>{t('report.views')}</p>}
+      {metrics.some((metric) => report.notAddedUp.includes(metric)) && <p className={css.note}>{t(noViewsOf(reportType))}</p>}
       {totalPages > 1 && (
         <nav className={css.pages} aria-label={t('report.pages')}>
           <span>{t('report.page', { page: format.number(page + 1), pages: format.number(totalPages) })}</span>

@@ -126,9 +126,15 @@ describe('the report in a browser', () => {
   it('takes a note about a day, and pins it to the chart', async () => {
     const { page, t, chart, slider, said, complaints } = await open();
     const panel = page.getByRole('region', { name: t('report.notes.title') });
-    const pins = (): Promise<number> => chart.locator('svg text').filter({ hasText: /^1$/ }).count();
+    const pins = (): Promise<string[]> =>
+      chart
+        .locator('svg text')
+        .filter({ hasText: /^[12]$/ })
+        .allTextContents();
+    const listed = (): Promise<string[]> => panel.locator('li [aria-hidden="true"]:not(svg)').allTextContents();
     // That it began is on the chart already.
-    await expect.poll(pins).toBe(1);
+    await expect.poll(pins).toEqual(['1']);
+    expect(await listed()).toEqual(['1']);
     await panel.getByRole('button', { name: t('report.notes.add') }).click();
     const dialog = page.getByRole('dialog', { name: t('report.notes.add') });
     await dialog.getByLabel(t('report.notes.text')).fill('Price cut at a competitor');
@@ -136,7 +142,8 @@ describe('the report in a browser', () => {
     await dialog.getByRole('button', { name: t('report.notes.save') }).click();
     await dialog.waitFor({ state: 'detached' });
     await panel.getByText('Price cut at a competitor').waitFor();
-    await expect.poll(pins).toBe(2);
+    await expect.poll(pins).toEqual(['1', '2']);
+    expect(await listed()).toEqual(['1', '2']);
     // The newest day is said first; behind it are only days to come.
     await slider.focus();
     expect(await said()).toContain(t('report.notes.count_one', { count: 1 }));

@@ -10,7 +10,7 @@ export interface OverTime {
   readonly planned?: readonly (number | null)[] | undefined;
   /** What the period beside it had. */
   readonly before?: readonly (number | null)[] | undefined;
-  /** How many notes and changes each has. */
+  /** The number of the pin over each; 0 where there is none. */
   readonly pins?: readonly number[] | undefined;
 }
 
@@ -113,11 +113,11 @@ export const overTimeChart = ({ bars, planned, before, pins }: OverTime, words: 
   const values = bars.map(({ value }) => value);
   const most = Math.max(0, ...[...values, ...(planned ?? []), ...(before ?? [])].map((value) => value ?? 0));
   const frame = timeFrame(
-    { bars, most, named: Boolean(planned ?? before), pinned: pins?.some((count) => count > 0) ?? false },
+    { bars, most, named: Boolean(planned ?? before), pinned: pins?.some((number) => number > 0) ?? false },
     words,
     style,
   );
-  const pinned = (pins ?? []).flatMap((count, place) => (count > 0 ? [{ value: [place, frame.yAxis.max], name: String(count) }] : []));
+  const pinned = (pins ?? []).flatMap((number, place) => (number > 0 ? [{ value: [place, frame.yAxis.max], name: String(number) }] : []));
   const names = [
     ...(planned ? [planName(words.planned, planned, style)] : []),
     ...(before ? [{ name: words.before, values: before, color: palette.before }] : []),

@@ -8,7 +8,7 @@ import { Panel } from '#components/panel.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { type Bar, isOverTime } from '#domain/reports/charts/bars.ts';
+import { isOverTime } from '#domain/reports/charts/bars.ts';
 import { mostGroups } from '#domain/reports/charts/by-group.ts';
 import { funnelOf } from '#domain/reports/charts/video-funnel.ts';
 import { isOfSomeDays } from '#domain/reports/view.ts';
@@ -18,7 +18,7 @@ import { AsOf } from './as-of.tsx';
 import css from './chart.module.css';
 import { ChartFigure } from './charts/chart-figure.tsx';
 import { PictureButton } from './charts/picture-button.tsx';
-import { useDrawing } from './charts/use-drawing.ts';
+import { type Pins, useDrawing } from './charts/use-drawing.ts';
 import { isSumOfMedia, mediaIn, useByMedia } from './use-by-media.ts';
 import type { Compared } from './use-comparison.ts';
 import { useMetricWords } from './use-metric-words.ts';
@@ -30,8 +30,7 @@ interface ChartProps extends Pick<ReportViewState, 'view' | 'change'> {
   /** The metrics that can be drawn. */
   metrics: readonly MetricType[];
   compared: Compared | null;
-  /** How many notes and changes a bar has. */
-  pinsOf: (bar: Bar) => number;
+  pins: Pins;
   columns: ReportColumns;
   campaign: Pick<Campaign, 'id' | 'name' | 'timeline'>;
 }
@@ -46,7 +45,7 @@ const kindsOf = ({ totals, reportType, content, totalPages }: Report, media: num
 ];
 
 /** One metric of the rows of the table, drawn; or what of all of them is better seen than read. */
-export const Chart = ({ report, metric: chosen, metrics: drawable, compared, pinsOf, columns, campaign, view, change }: ChartProps) => {
+export const Chart = ({ report, metric: chosen, metrics: drawable, compared, pins, columns, campaign, view, change }: ChartProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useMetricWords(report.currency);
@@ -61,7 +60,7 @@ export const Chart = ({ report, metric: chosen, metrics: drawable, compared, pin
   // What is chosen by its days, and a page of very many rows, end where they end.
   const whole = isOfSomeDays(view) || report.totalPages > 1 ? null : flight;
   const { data: cities } = useEndpoint(api.catalogue.cities, {}, { enabled: kind === 'MAP', staleTime: Infinity });
-  const drawing = useDrawing({ report, metric, kind, compared, whole, media, pinsOf, cities: cities?.content });
+  const drawing = useDrawing({ report, metric, kind, compared, whole, media, pins, cities: cities?.content });
   const waits = (kind === 'MAP' && !cities) || (kind === 'MEDIA' && !media);
   const unplaced = kind === 'MAP' && drawing ? report.content.length - drawing.points : 0;
   // Of rows of several days there is no such value, which is something else than that nobody reported it.

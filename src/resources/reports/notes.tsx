@@ -36,10 +36,12 @@ interface NotesProps {
   shown: { readonly from: string; readonly to: string };
   /** The client's present day. */
   today: string;
+  /** The number of a day's pin on the chart. */
+  numberOf: (day: string) => number | undefined;
 }
 
 /** What people noted about days, and what changed on them: the pins of the chart in words. */
-export const Notes = ({ campaign: { id: campaignId, clientId }, notes, shown, today }: NotesProps) => {
+export const Notes = ({ campaign: { id: campaignId, clientId }, notes, shown, today, numberOf }: NotesProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
@@ -79,7 +81,14 @@ export const Notes = ({ campaign: { id: campaignId, clientId }, notes, shown, to
       <ul className={css.list}>
         {lines.map(({ id, day, by, at, event, note }) => (
           <li key={id}>
-            <span className={css.day}>{format.dayOfYear(day)}</span>
+            <span className={css.day}>
+              {numberOf(day) !== undefined && (
+                <span className={css.pin} aria-hidden="true">
+                  {numberOf(day)}
+                </span>
+              )}
+              {format.dayOfYear(day)}
+            </span>
             <div className={css.what}>
               {event && (
                 <p className={css.event}>

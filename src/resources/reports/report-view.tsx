@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Report, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
@@ -8,8 +8,8 @@ import { isOffline, metricsOfType } from '#domain/reports/metrics.ts';
 import { isNarrowed } from '#domain/reports/view.ts';
 import { Panel } from '#components/panel.tsx';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
-import type { Bar } from '#domain/reports/charts/bars.ts';
-import { mondayOf } from '#domain/time/flight.ts';
+import { isOverTime } from '#domain/reports/charts/bars.ts';
+import { barOfDay, pinsOver } from '#domain/reports/pins.ts';
 import { useToday } from '#components/use-today.ts';
 import { AsOf } from './as-of.tsx';
 import { Chart } from './chart.tsx';
@@ -45,13 +45,12 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
   const compared = useComparison(campaign, view, report, columns);
   const today = useToday(report.timezone);
   const { reportType } = report;
-  const pinsOf = useCallback(
-    ({ label }: Bar): number => {
-      const dayOf = (day: string): string => (reportType === 'PER_WEEK' ? mondayOf(day) : day);
-      return [...(notes?.content ?? []), ...(notes?.events ?? [])].filter(({ day }) => dayOf(day) === label).length;
-    },
-    [notes, reportType],
-  );
+  // The chart has pins for what is listed below it.
+  const from = compared?.span.from ?? '';
+  const pins = useMemo(() => {
+    const days = [...(notes?.content ?? []), ...(notes?.events ?? [])].map(({ day }) => day).filter((day) => day >= from);
+    return view.chart === 'ROWS' && isOverTime(reportType) ? pinsOver(reportType, days) : null;
+  }, [notes, from, view.chart, reportType]);
   if (columns.from === null)
     return (
       <EmptyState
@@ -96,7 +95,7 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
                 metric={drawn ?? view.reportMetricsType}
                 metrics={counted}
                 compared={compared}
-                pinsOf={pinsOf}
+                pins={pins}
                 columns={columns}
                 campaign={campaign}
                 view={view}
@@ -105,7 +104,13 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
             )}
             <div className={css.figures}>{compared && <Figures campaign={campaign} report={report} compared={compared} />}</div>
             {notes && compared && (
-              <Notes campaign={{ id: campaign.id, clientId: campaign.client.id }} notes={notes} shown={compared.span} today={today} />
+              <Notes
+                campaign={{ id: campaign.id, clientId: campaign.client.id }}
+                notes={notes}
+                shown={compared.span}
+                today={today}
+                numberOf={(day) => pins?.get(barOfDay(reportType, day))?.number}
+              />
             )}
           </div>
           {offline && <p className={css.explanation}>{t('report.visits')}</p>}

@@ -12,6 +12,7 @@ import type { Axis } from '#domain/reports/charts/style.ts';
 import { type FunnelStep, funnelChart, funnelOf } from '#domain/reports/charts/video-funnel.ts';
 import type { Days } from '#domain/reports/comparison.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
+import type { Pin } from '#domain/reports/pins.ts';
 import { daysOfRow } from '#domain/reports/rows-beside.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useChangeWords } from '#resources/reports/use-change-words.ts';
@@ -20,6 +21,9 @@ import type { MediaReport } from '#resources/reports/use-by-media.ts';
 import { useMetricWords } from '#resources/reports/use-metric-words.ts';
 import type { ChartKind } from '#contract/reports/saved.ts';
 import type { Drawing } from './drawing.ts';
+
+/** What stands over bars, by their days; none over a chart that is not over time. */
+export type Pins = ReadonlyMap<string, Pin> | null;
 
 interface Drawn {
   readonly report: Report;
@@ -30,8 +34,7 @@ interface Drawn {
   readonly whole: Days | null;
   /** The media that bars consist of; absent until they are there. */
   readonly media: readonly MediaReport[] | undefined;
-  /** How many notes and changes a bar has. */
-  readonly pinsOf: (bar: Bar) => number;
+  readonly pins: Pins;
   /** Where markets are; absent while nobody needs to know. */
   readonly cities: readonly City[] | undefined;
 }
@@ -47,7 +50,7 @@ const marketOf = ({ key }: Bar): string => {
 const height = 280;
 
 /** What the chart of a report draws; null where nothing was reported that it could. */
-export const useDrawing = ({ report, metric, kind, compared, whole, media, pinsOf, cities }: Drawn): Drawing | null => {
+export const useDrawing = ({ report, metric, kind, compared, whole, media, pins, cities }: Drawn): Drawing | null => {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useMetricWords(report.currency);
@@ -108,21 +111,22 @@ export const useDrawing = ({ report, metric, kind, compared, whole, media, pinsO
       const had = bars.map((bar) => rows.get(dayBefore(bar) ?? '')?.metrics[metric] ?? null);
       const planned = plannedFor(type);
       const before = had.some((value) => value !== null) ? had : undefined;
-      const pins = bars.map(pinsOf);
+      const numbers = bars.map(({ label }) => pins?.get(label)?.number ?? 0);
       const names = { actual: t('report.chart.actual'), planned: t('report.chart.plan'), before: t('report.chart.before') };
       return {
         label: title,
-        options: (style) => overTimeChart({ bars, planned, before, pins }, { ...onAxis, ...names }, style),
+        options: (style) => overTimeChart({ bars, planned, before, pins: numbers }, { ...onAxis, ...names }, style),
         ...inTime,
         say: (place) => {
           const bar = bars[place];
           if (!bar) return '';
           const day = dayBefore(bar);
+          const pin = pins?.get(bar.label);
           return [
             ...valueIn(bar, planned?.[place]),
             ...(before && day !== null ? beside(words.label(reportType, { label: day }), bar.value, before[place] ?? null) : []),
             ...(bar.provisional ? [t('report.file.provisional')] : []),
-            ...(pins[place] ? [t('report.notes.count', { count: pins[place] })] : []),
+            ...(pin ? [t('report.notes.count', { count: pin.count })] : []),
           ].join(between);
         },
         lines: [
@@ -259,5 +263,5 @@ export const useDrawing = ({ report, metric, kind, compared, whole, media, pinsO
     if (bars.every(({ value }) => value === null)) return null;
     if (!isOverTime(reportType)) return byGroup();
     return kind === 'MEDIA' ? byMedia(reportType) : overTime(reportType);
-  }, [report, metric, kind, compared, whole, media, pinsOf, cities, t, format, words, changes]);
+  }, [report, metric, kind, compared, whole, media, pins, cities, t, format, words, changes]);
 };

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
@@ -9,7 +10,7 @@ import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { whyNoReach } from '#resources/campaigns/parts/plan-summary/forecast-figures.tsx';
 import { ForecastNews } from '#resources/campaigns/parts/plan-summary/forecast-news.tsx';
-import { type NamedNumber, Numbers } from '#resources/campaigns/parts/plan-summary/numbers.tsx';
+import { Names, type NamedNumber, Numbers } from '#resources/campaigns/parts/plan-summary/numbers.tsx';
 import css from './plan-at-a-glance.module.css';
 import { usePlanNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 
@@ -27,12 +28,14 @@ export const PlanAtAGlance = ({ campaign, estimate: { data, isPending } }: PlanA
   const { id, audience, demographics, media } = campaign;
   const why = data ? whyNoReach(data) : null;
   const reach = why === null ? data?.reach : null;
-  const counted = (label: string, of: readonly unknown[], called: readonly string[]): NamedNumber => [
+  const counted = (label: string, of: readonly unknown[], called: ReactNode): NamedNumber => [
     label,
     of.length === 0 ? null : format.number(of.length),
     t('summary.notSet'),
-    called.filter((name) => name !== '').join(' · '),
+    called,
   ];
+  // The dot that parts two ends a line and begins none.
+  const inARow = (called: readonly string[]): string => called.filter((name) => name !== '').join('\u00A0· ');
   const platforms = [...new Set(media.adSets.map(({ platformId }) => platformId))];
   const numbers: readonly NamedNumber[] = [
     [
@@ -41,13 +44,9 @@ export const PlanAtAGlance = ({ campaign, estimate: { data, isPending } }: PlanA
       why === null ? '' : t(`summary.forecast.${why}`),
       t('summary.forecast.likely', { value: format.compact(reach?.likely ?? 0) }),
     ],
-    counted(t('summary.facts.cities'), audience.cityIds, names ? audience.cityIds.map(names.city) : []),
-    counted(
-      t('summary.steps.groups'),
-      demographics.groups,
-      demographics.groups.map(({ name }) => name.trim()),
-    ),
-    counted(t('summary.steps.media'), platforms, names ? platforms.map(names.platform) : []),
+    counted(t('summary.facts.cities'), audience.cityIds, names && inARow(audience.cityIds.map(names.city))),
+    counted(t('summary.steps.groups'), demographics.groups, inARow(demographics.groups.map(({ name }) => name.trim()))),
+    counted(t('summary.steps.media'), platforms, names && <Names key="media" names={platforms.map(names.platform)} />),
   ];
   return (
     <Panel title={t('campaign.plan')} flush action={<Button to={paths.summary(id)}>{t('campaign.wholePlan')}</Button>}>

@@ -12,6 +12,14 @@ interface NumbersProps {
   className?: string;
 }
 
+/** Short names, each in one piece; the dot that parts two ends a line and begins none. */
+export const Names = ({ names }: { names: readonly string[] }) =>
+  names.map((name, at) => (
+    <span key={name} className={css.name}>
+      {at + 1 < names.length ? `${name} · ` : name}
+    </span>
+  ));
+
 /** Numbers beside each other; each has its room before it is known. */
 export const Numbers = ({ numbers, pending, className = '' }: NumbersProps) => (
   <dl className={`${className} ${css.numbers}`} aria-busy={pending || undefined}>

@@ -12,6 +12,7 @@ import { offBudget } from '#domain/spot-plan/off-budget.ts';
 import { entryOf, totalsOf } from '#domain/spot-plan/row.ts';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
 import { inDays } from '#tests/support/world.ts';
+import { shadowsOf } from '#tests/support/sideways.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
@@ -231,7 +232,7 @@ describe('the spot plan as a sheet', () => {
     async (language) => {
       const { id } = await planned();
       const { page, grid, cell, context } = await open('am@provider.example', `/campaign/${id}/timeline`, language);
-      const shadows = () => grid.evaluate((sheet) => ['::after', '::before'].map((side) => Number(getComputedStyle(sheet, side).opacity)));
+      const shadows = () => shadowsOf(grid.locator('..'));
       const right = await grid.locator('..').evaluate((scroller) => scroller.getBoundingClientRect().right);
       const { x = 0, width = 0 } = (await cell(0, spotColumns.indexOf('estClicks')).boundingBox()) ?? {};
       expect(x + width).toBeLessThanOrEqual(right);

@@ -5,7 +5,6 @@ import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-pla
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Colouring, type Tone, coloursOf } from './colouring.ts';
 import prose from '#components/prose.module.css';
-import fades from '#components/fades.module.css';
 import styles from './calendar-panel.module.css';
 
 interface CalendarChartProps {
@@ -36,7 +35,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section className={`${fades['onward']} ${styles['scroll']}`} tabIndex={0} aria-label={t('spotPlan.calendar.scroll')}>
+      <section className={styles['scroll']} tabIndex={0} aria-label={t('spotPlan.calendar.scroll')}>
         <div
           className={styles['chart']}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn with elements

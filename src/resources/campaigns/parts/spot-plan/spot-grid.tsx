@@ -201,13 +201,18 @@ export const SpotGrid = ({ rows, computed, setting, words, selection, onSelect, 
     t(`spotPlan.columns.${name}`, { currency: words.currency ?? '' }).replace(/ ?[(（][)）]$/, '');
 
   return (
-    <div ref={scroller} className={styles['scroll']} onScroll={view.onScroll} data-editable={actions !== undefined || undefined}>
+    <div
+      ref={scroller}
+      className={styles['scroll']}
+      style={view.sheet.style}
+      onScroll={view.onScroll}
+      data-editable={actions !== undefined || undefined}
+    >
       <div
         role="grid"
         id="spot-plan"
         tabIndex={-1}
         className={styles['grid']}
-        style={view.sheet.style}
         data-stacked={view.sheet.stacked || undefined}
         aria-label={t('spotPlan.grid')}
         aria-describedby={actions && hint}

@@ -101,6 +101,8 @@ export const Did = z.strictObject({
   /** As the trail calls it, such as `campaign.send`. */
   action: z.string(),
   thing: Thing.nullable(),
+  /** Whom an invitation is for; null of everything else. */
+  address: z.string().nullable(),
   /** Which list was downloaded; null of everything else. */
   list: ListName.nullable(),
 });

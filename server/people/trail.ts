@@ -13,6 +13,7 @@ interface Row extends Record<string, unknown> {
   readonly actor_name: string | null;
   readonly action: string;
   readonly object_id: string | null;
+  readonly address: string | null;
   readonly list: string | null;
 }
 
@@ -38,8 +39,9 @@ export const listTrail = async (
     'userId' in about
       ? sql`(a.actor_id = ${about.userId} or (a.object_id = ${about.userId} and a.action like 'identity.%'))`
       : sql`a.client_id = ${about.clientId} and a.at > ${since}`;
-  const rows = sql`select a.seq, a.at, a.actor_id, u.name as actor_name, a.action, a.object_id, a.diff ->> 'list' as list
-    from audit a left join users u on u.id = a.actor_id where ${condition} and ${mayRead(looker)}`;
+  const rows = sql`select a.seq, a.at, a.actor_id, u.name as actor_name, a.action, a.object_id, i.email as address, a.diff ->> 'list' as list
+    from audit a left join users u on u.id = a.actor_id
+    left join invitations i on i.id = a.object_id and a.action like 'invitation.%' where ${condition} and ${mayRead(looker)}`;
   const { rows: found } = await db.execute<Row>(pageOfRows(rows, sql`at desc, seq desc`, query));
   const things = await thingsOf(
     db,
@@ -52,6 +54,7 @@ export const listTrail = async (
     by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
     action: row.action,
     thing: things.get(row.object_id ?? '') ?? null,
+    address: row.address,
     list: ListName.safeParse(row.list).data ?? null,
   }));
   return pageOf(content, query, await countRows(db, rows));

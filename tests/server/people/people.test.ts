@@ -208,6 +208,26 @@ describe('what was done', () => {
     }
   });
 
+  it('names who was invited to whoever may invite, and to nobody else', async () => {
+    const invited = await server.request('POST', `${base}/clients/${acme}/invitations`, {
+      token: tokens.get(lead),
+      body: { emails: ['named@acme.example'], role: 'mediaPlanner' },
+    });
+    expect(invited.status, invited.text).toBeLessThan(300);
+    const addresses = async (reader: string, path: string): Promise<(string | null)[]> =>
+      (((await ask(reader, `${path}/trail?size=100`)).body.content ?? []) as Did[])
+        .filter(({ action }) => action === 'invitation.create')
+        .map(({ address }) => address);
+    expect(await addresses(manager, `/clients/${acme}`)).toContain('named@acme.example');
+    // No invitation is among what a team reads.
+    for (const reader of [lead, partner]) {
+      const seen = [`/clients/${acme}`, `/clients/${globex}`, `/people/${idOf(lead)}`].map((path) => addresses(reader, path));
+      expect((await Promise.all(seen)).flat()).toEqual([]);
+    }
+    const others = (await trailOf(`/clients/${acme}`)).filter(({ action }) => !action.startsWith('invitation.'));
+    expect(others.some(({ address }) => address !== null)).toBe(false);
+  });
+
   it('names the list that was downloaded', async () => {
     const made = await server.app.request(`${base}/lists/clients/files`, {
       method: 'POST',

@@ -38,16 +38,18 @@ export const AboutThing = ({ what, thing, name = '', notes, clientId, below }: A
   const type = packageTypes.find((each) => each === thing?.package?.type && each !== 'AD_PREVIEW');
   const client = thing && thing.type !== 'client' && thing.client?.id !== clientId ? thing.client?.name : undefined;
   const around = [type && t(`execution.types.${type}.name`), client, ...(notes ?? [])];
-  const shown = thing?.name ?? name;
+  // A row about the client on whose page it stands begins with what happened.
+  const isHere = thing !== null && thing.id === clientId;
+  const shown = isHere ? '' : (thing?.name ?? name);
   const isNarrow = useMedia(narrow);
   return (
     <span className={`${layout.stack1} ${styles['row']}`}>
-      {thing ? (
+      {thing && !isHere ? (
         <Link className={styles['thing']} to={placeOf(thing, me)}>
           {shown}
         </Link>
       ) : (
-        <span className={prose.medium}>{shown || what}</span>
+        <span className={styles['thing']}>{shown || what}</span>
       )}
       <span className={prose.note}>{(shown === '' ? around : [what, ...around]).filter(Boolean).join(' · ')}</span>
       {isNarrow && below !== undefined && <span className={`${prose.note} ${layout.stack1}`}>{below}</span>}

@@ -104,11 +104,9 @@ export const SentPanel = ({ whose }: { whose: Whose }) => {
   const { size, more } = useMoreRows();
   const answer = useSent(whose, { size, show });
   const { data, refetch } = answer;
-  const toWhom = ({ channel, to, address }: Sent): string => {
+  const toWhom = ({ to, address }: Sent): string | false => {
     const name = to?.name ?? address;
-    return 'clientId' in whose && name !== null
-      ? `${t(`people.sent.channel.${channel}`)} ${t('people.sent.to', { name })}`
-      : t(`people.sent.channel.${channel}`);
+    return 'clientId' in whose && name !== null && t('people.sent.to', { name });
   };
   return (
     <AffairsPanel
@@ -142,7 +140,7 @@ export const SentPanel = ({ whose }: { whose: Whose }) => {
                 {...within(whose)}
                 what={t(`people.sent.kinds.${row.kind}`)}
                 thing={row.thing}
-                notes={[toWhom(row)]}
+                notes={[t(`people.sent.channel.${row.channel}`), toWhom(row)]}
                 below={
                   <>
                     {format.instant(row.at)}

@@ -18,6 +18,8 @@ export const TrailPanel = ({ whose }: { whose: Whose }) => {
   const { data } = answer;
   // On a person's page most of it is theirs.
   const byOf = ({ by }: Did): string | false => !('userId' in whose && by?.id === whose.userId) && (by?.name ?? t('people.trail.system'));
+  // That somebody was invited is said with whom; of what followed, the address is noted.
+  const isInviting = ({ action }: Did): boolean => action === 'invitation.create';
   const isSelf = ({ thing }: Did): boolean => 'userId' in whose && thing?.id === whose.userId;
   return (
     <AffairsPanel title={t('people.trail.title')} answer={answer} none={t('people.trail.none')} onMore={more(data?.totalElements)}>
@@ -32,10 +34,10 @@ export const TrailPanel = ({ whose }: { whose: Whose }) => {
             render: (_, row) => (
               <AboutThing
                 {...within(whose)}
-                what={didWords(row.action, t)}
+                what={isInviting(row) && row.address ? t('people.trail.invited', { address: row.address }) : didWords(row.action, t)}
                 thing={isSelf(row) ? null : row.thing}
                 below={format.instant(row.at)}
-                notes={[row.list && t(`lists.file.lists.${row.list}`), byOf(row)]}
+                notes={[!isInviting(row) && row.address, row.list && t(`lists.file.lists.${row.list}`), byOf(row)]}
               />
             ),
           },

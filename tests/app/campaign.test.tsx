@@ -170,6 +170,22 @@ describe('a campaign whose material is gathered', () => {
       expect(lines[place]?.querySelector('a')?.getAttribute('href')).toBe(`/campaign/${id}/execution/${part}`);
     }
   });
+
+  it('says whose review is late while the reader has something to send, and that they were reminded', async () => {
+    const { id } = await world.material.inExecution('Late review', { person: true });
+    const { id: packageId } = await world.material.send(id, 'BUSINESS_LICENSE');
+    await world.pool.query(
+      `update asset_packages set submitted_at = now() - interval '4 days', due_at = now() - interval '26 hours', reminded_at = now() where id = $1`,
+      [packageId],
+    );
+    const { t } = await open(id);
+    const legal = within(await screen.findByRole('list', { name: t('execution.title') })).getAllByRole('listitem')[0];
+    expect(legal?.textContent).toMatch(/Something is missingAccount manager’s review due .*26 h lateThe reviewer has been reminded\.$/);
+    cleanup();
+    await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });
+    const late = within(await screen.findByRole('region', { name: t('execution.types.BUSINESS_LICENSE.name') })).getByText('26 h late');
+    expect(late.parentElement?.textContent).toMatch(/^Account manager decides by /);
+  });
 });
 
 describe('a campaign that runs', () => {

@@ -103,8 +103,13 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
               {t('execution.send.sent', { name: submission.by.name, when: instant(submission.at) })}
               {submission.dueAt !== null && (
                 <>
-                  <span>{t('execution.send.due', { when: inTwoZones(submission.dueAt, campaign.client.timezone) })}</span>
-                  <Late dueAt={submission.dueAt} now={now} />
+                  <span>
+                    {t('execution.send.due', {
+                      who: t(`execution.turn.${preview ? 'customer' : 'provider'}`),
+                      when: inTwoZones(submission.dueAt, campaign.client.timezone),
+                    })}
+                    <Late dueAt={submission.dueAt} now={now} />
+                  </span>
                   <Reminded remindedAt={submission.remindedAt} clientId={campaign.client.id} />
                 </>
               )}

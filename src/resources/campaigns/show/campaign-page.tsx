@@ -103,7 +103,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               <LifecycleRail status={status} />
               {materialStatuses.includes(status) && can('packages.read', subject) && (
                 <div className={styles['material']}>
-                  <Material campaignId={id} />
+                  <Material campaign={campaign} />
                 </div>
               )}
               {pause && <Paused pause={pause} client={client} />}

@@ -188,6 +188,8 @@ describe('the total', () => {
     const said = () => screen.queryAllByText(words).find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
     const before = said();
     expect(before).toBeDefined();
+    // It stands where what it answers is said.
+    expect(lower.previousElementSibling?.textContent).toBe(before);
     const wanted = Number(lower.textContent.replaceAll(/[^\d.]/g, '')) * 100;
     await user.click(lower);
     await waitFor(async () => expect((await stored()).total).toBe(wanted));

@@ -6,7 +6,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
-import { Button } from '#components/button.tsx';
+import { Button, type ButtonKind } from '#components/button.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
@@ -44,9 +44,9 @@ const backToField = (): void => {
 };
 
 /** Another way to a total than Apply. */
-const Way = ({ label, onGo }: { label: string; onGo: () => void }) => (
+const Way = ({ label, kind, onGo }: { label: string; kind: ButtonKind; onGo: () => void }) => (
   <Button
-    kind="quiet"
+    kind={kind}
     onClick={() => {
       backToField();
       onGo();
@@ -116,21 +116,23 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
         <Button type="submit" kind={ready ? 'primary' : 'plain'} disabled={!ready}>
           {t('planner.total.apply')}
         </Button>
-        {unapplied !== null && <Way label={t('planner.total.discard')} onGo={() => edit('budget', { unapplied: null })} />}
-        {spendable?.lower && (
-          <Way label={t('planner.total.lower', { value: format.money(spendable.total, currency) })} onGo={spendable.lower} />
-        )}
+        {unapplied !== null && <Way kind="quiet" label={t('planner.total.discard')} onGo={() => edit('budget', { unapplied: null })} />}
       </div>
       <p className={`${layout.facts} ${css.hints}`}>
         {counted !== null && <span>{counted}</span>}
         {least !== null && <span>{t('planner.total.minimum', { value: format.money(least, currency) })}</span>}
         {defaults && <span>{t('planner.total.maximum', { value: format.money(defaults.maximumTotalBudget[currency], currency) })}</span>}
       </p>
-      <output className={css.pending}>
-        {unapplied !== null &&
-          t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
-        {spendable && t('forecast.unspentTotal', { value: format.money(spendable.unspent, currency) })}
-      </output>
+      <div className={`${layout.wrap} ${css.pending}`}>
+        <output>
+          {unapplied !== null &&
+            t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
+          {spendable && t('forecast.unspentTotal', { value: format.money(spendable.unspent, currency) })}
+        </output>
+        {spendable?.lower && (
+          <Way kind="plain" label={t('planner.total.lower', { value: format.money(spendable.total, currency) })} onGo={spendable.lower} />
+        )}
+      </div>
     </form>
   );
 };

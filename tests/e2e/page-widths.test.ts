@@ -46,11 +46,13 @@ const sidesOf = async (page: Page) => {
     const screen = document.querySelector('main header:has(h1)')!.parentElement!;
     const { left, right } = screen.getBoundingClientRect();
     const { paddingLeft, paddingRight } = getComputedStyle(screen);
+    const line = screen.querySelector('header')!.getBoundingClientRect();
     const widest = Math.max(...[...screen.children].slice(1).map((part) => part.getBoundingClientRect().width));
     return {
       left: left + Number.parseFloat(paddingLeft),
       right: right - Number.parseFloat(paddingRight),
       widest,
+      line: [line.left, line.right],
       window: document.documentElement.clientWidth,
     };
   });
@@ -67,10 +69,11 @@ it('a page is as wide as the window or a column in its middle, and what is on it
     const { context, page } = await visit(stage, { ...(as !== undefined && { as }) });
     for (const { name, address } of shown.filter((screen) => screen.as === as)) {
       await page.goto(address);
-      const { left, right, widest, window } = await sidesOf(page);
+      const { left, right, widest, line, window } = await sidesOf(page);
       const wanted = columns.includes(name) ? column : window - 2 * edge;
-      const isWide = right - left === wanted && Math.abs(widest - wanted) <= 1 && left === window - right;
-      if (!isWide) odd.push(`${name}: ${left} to ${right} of ${window}, ${widest} wide`);
+      const isWide =
+        right - left === wanted && Math.abs(widest - wanted) <= 1 && left === window - right && line[0] === left && line[1] === right;
+      if (!isWide) odd.push(`${name}: ${left} to ${right} of ${window}, ${widest} wide, head ${line.join(' to ')}`);
     }
     await context.close();
   }

@@ -9,7 +9,6 @@ import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useCharacterCount } from '#components/use-character-count.ts';
-import { wantsComment } from '#domain/review/comment-rules.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import { saidVerdict } from '#pages/review/queue/item-words.ts';
@@ -69,7 +68,7 @@ export const DecisionPane = ({
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
   const length = comment.trim().length;
-  const hint = t(wantsComment(kind, 'APPROVED') ? 'review.decision.hint.both' : 'review.decision.hint.returning');
+  const hint = t('review.decision.hint');
   const unchanged = verdict === 'APPROVED' && usual !== '' && comment === usual;
   const lacking = tried?.itemId === itemId && tried.verdict === verdict ? lacks(tried.verdict) : null;
   const wrong =
@@ -125,7 +124,7 @@ export const DecisionPane = ({
               id={commentId}
               rows={4}
               value={comment}
-              placeholder={returning || usual === '' ? undefined : t('review.decision.suggested', { words: usual })}
+              placeholder={returning || usual === '' ? undefined : usual}
               aria-invalid={wrong !== undefined || undefined}
               aria-describedby={`${describedBy(commentId, { hint, error: wrong })} ${countId}`}
               aria-keyshortcuts="c"

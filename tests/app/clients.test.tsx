@@ -4,6 +4,7 @@ import type { CampaignTab } from '#contract/campaigns/campaigns.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { Intent } from '#contract/intents.ts';
 import { roleRights } from '#domain/clients/role-rights.ts';
+import { formatIn } from '#format/format.ts';
 import { clientId } from '#server/sample-world/clients.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { takeOption } from '#tests/support/take-option.ts';
@@ -64,12 +65,12 @@ describe('a client', () => {
     const zone = () => screen.getByLabelText<HTMLInputElement>(t('clients.fields.timezone')).value;
     expect(zone()).toBe('');
     await choose('clients.fields.country', 'France');
-    expect(zone()).toBe('Europe/Paris');
+    expect(zone()).toBe(formatIn('en').zoneInFull('Europe/Paris'));
     await choose('clients.fields.country', 'Japan');
-    expect(zone()).toBe('Asia/Tokyo');
+    expect(zone()).toBe(formatIn('en').zoneInFull('Asia/Tokyo'));
     await choose('clients.fields.timezone', 'Asia/Shanghai');
     await choose('clients.fields.country', 'France');
-    expect(zone()).toBe('Asia/Shanghai');
+    expect(zone()).toBe(formatIn('en').zoneInFull('Asia/Shanghai'));
     await choose('clients.fields.country', 'Japan');
     await choose('clients.fields.currency', 'JPY');
     await choose('clients.fields.category', 'Fashion');
@@ -145,6 +146,19 @@ describe('a client', () => {
     const currency = screen.getByLabelText(t('clients.fields.currency'));
     expect([currency.getAttribute('aria-disabled'), currency.getAttribute('aria-describedby')]).toEqual(['true', 'client_currency_extra']);
     expect(currency).toHaveProperty('value', 'CNY');
+    // As on the page that it was opened from.
+    expect(screen.getByLabelText(t('clients.fields.timezone'))).toHaveProperty('value', 'Asia/Shanghai (China Time)');
+  });
+
+  it('says of a mail what it is and to whom, and of an invitation who was invited', async () => {
+    await world.act(manager, 'POST', `/clients/${acme}/invitations`, { body: { emails: ['newest@acme.example'], role: 'mediaPlanner' } });
+    const console = await open(`/clients/${acme}`);
+    const { t } = console;
+    const firstOf = async (title: string) => (await (await console.region(title)).findAllByRole('rowheader'))[0]?.textContent;
+    expect(await firstOf('people.sent.title')).toBe(
+      [t('people.sent.kinds.invitation'), [t('people.sent.channel.mail'), 'to newest@acme.example'].join(' · ')].join(''),
+    );
+    expect(await firstOf('people.trail.title')).toMatch(/^Invited newest@acme\.example/);
   });
 
   it('without a campaign may have another currency', async () => {

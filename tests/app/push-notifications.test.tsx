@@ -76,6 +76,12 @@ describe('a new notification whose clients do not come', () => {
 });
 
 describe('the list of notifications', () => {
+  it('names two cities, and of more the first and how many others', async () => {
+    await open();
+    const several = await screen.findAllByText(/^[A-Z][a-z]+ and \d+ more$/);
+    for (const { title, textContent } of several) expect(title.split(/, | and /)).toHaveLength(1 + Number(/\d+/.exec(textContent)?.[0]));
+  });
+
   it('is a tab of the header, and has a number for each status', async () => {
     const console = await open('/campaigns');
     await console.user.click(await console.link('nav.pushNotifications'));

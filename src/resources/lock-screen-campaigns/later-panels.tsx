@@ -15,8 +15,8 @@ import { DayInput } from '#components/date-input/day-input.tsx';
 import { useTextRules } from '#components/form/use-text-rules.ts';
 import { Optional } from '#components/optional.tsx';
 import { Panel } from '#components/panel.tsx';
-import { zoneId } from '#format/zone-label.ts';
 import { useToday } from '#components/use-today.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { daysOf, emptyForm } from './draft.ts';
 import { ChoiceItem, TextItem } from './form-items.tsx';
 import styles from './form.module.css';
@@ -49,6 +49,7 @@ const AudiencePanel = () => {
 
 const DurationPanel = () => {
   const { t } = useTranslation();
+  const format = useFormat();
   const today = useToday(Form.useWatch<string | undefined>('timezone') ?? emptyForm.timezone);
   return (
     <Panel title={t('lockScreen.tabs.duration')}>
@@ -75,7 +76,7 @@ const DurationPanel = () => {
           label={t('lockScreen.facts.timezone')}
           options={[...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({
             value: zone,
-            label: zoneId(zone),
+            label: format.zoneInFull(zone),
           }))}
           hint={t('lockScreen.form.zoneHint')}
         />

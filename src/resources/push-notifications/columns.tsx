@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
@@ -9,8 +10,12 @@ import { Dates } from './dates.tsx';
 import { PushStatusLabel } from './status.tsx';
 
 const Cities = ({ cities }: Pick<PushRow, 'cities'>) => {
-  const names = useFormat().list(cities.map(({ name }) => name));
-  return names === '' ? <NotSet /> : <span title={names}>{names}</span>;
+  const { t } = useTranslation();
+  const all = useFormat().list(cities.map(({ name }) => name));
+  const { 0: first, length } = cities;
+  if (!first) return <NotSet />;
+  // A name that is cut could be another's.
+  return <span title={all}>{length > 2 ? t('push.moreCities', { first: first.name, more: length - 1 }) : all}</span>;
 };
 
 /** The columns of the list: what it is, for whom, how it stands, where and when. */
@@ -37,7 +42,13 @@ export const pushColumns = (t: TFunction): readonly Column<PushRow>[] => [
     phone: 'mark',
     cell: ({ status }) => <PushStatusLabel status={status} />,
   },
-  { key: 'cities', header: t('push.columns.cities'), width: '22%', from: 'medium', cell: ({ cities }) => <Cities cities={cities} /> },
+  {
+    key: 'cities',
+    header: t('push.columns.cities'),
+    width: '22%',
+    from: 'medium',
+    cell: ({ cities }) => <Cities cities={cities} />,
+  },
   {
     key: 'dates',
     header: t('push.columns.dates'),

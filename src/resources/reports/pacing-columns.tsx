@@ -108,10 +108,12 @@ export const Standing = ({ row }: { row: PacingRow }) => {
 };
 
 const Platforms = ({ platforms }: Pick<PacingRow, 'platforms'>) => {
-  const names = useFormat().list(platforms.map(({ name }) => name));
+  const { t } = useTranslation();
+  const all = useFormat().list(platforms.map(({ name }) => name));
+  const { 0: first, length } = platforms;
   return (
-    <span className={styles['more']} title={names}>
-      {names}
+    <span className={styles['more']} title={all}>
+      {first && length > 2 ? t('report.list.morePlatforms', { first: first.name, more: length - 1 }) : all}
     </span>
   );
 };

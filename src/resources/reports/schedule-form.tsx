@@ -15,8 +15,8 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useMe } from '#providers/session/use-me.ts';
-import { zoneId } from '#format/zone-label.ts';
-import { ownTimezone, timezones } from '#resources/clients/parts/timezones.ts';
+import { ownTimezone } from '#resources/clients/parts/timezones.ts';
+import { useZoneOptions } from '#resources/clients/parts/use-zone-options.ts';
 import css from './schedule-form.module.css';
 import { weekdayName } from './weekday-name.ts';
 
@@ -67,6 +67,7 @@ export const ScheduleForm = ({ campaign, savedReportId, schedule, onDone, onCanc
   });
   const { form } = sending.formProps;
   const every = Form.useWatch('every', form) ?? initialValues.every;
+  const zones = useZoneOptions(Form.useWatch('timezone', form) ?? initialValues.timezone);
   return (
     <DialogForm name="schedule" {...sending} confirm={t('report.mails.confirm')} onCancel={onCancel}>
       <div className={css.pair}>
@@ -88,7 +89,7 @@ export const ScheduleForm = ({ campaign, savedReportId, schedule, onDone, onCanc
           <TimeInput onUnreadable={setUnreadable} />
         </Form.Item>
         <Form.Item name="timezone" label={t('report.mails.timezone')}>
-          <Select options={optionsOf(timezones(), zoneId)} />
+          <Select options={zones} />
         </Form.Item>
         <Form.Item className={css['whole'] ?? ''} name="days" label={t('report.mails.days')}>
           <Select

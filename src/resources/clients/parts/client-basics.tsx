@@ -1,5 +1,4 @@
 import Form from 'antd/es/form';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { type Client, ClientDraft } from '#contract/clients/clients.ts';
@@ -7,12 +6,12 @@ import { currencies } from '#contract/money.ts';
 import { Picker } from '#components/picker/picker.tsx';
 import { TextInput } from '#components/text-input.tsx';
 import { zodRule } from '#components/form/zod-rule.ts';
-import { zoneId } from '#format/zone-label.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import styles from './client-form.module.css';
-import { timezoneOf, timezones } from './timezones.ts';
+import { timezoneOf } from './timezones.ts';
 import { useCurrencyFixed } from './use-currency-fixed.ts';
 import { useFieldWords } from './use-field-words.ts';
+import { useZoneOptions } from './use-zone-options.ts';
 
 const { name, companyName, currency, countryId, timezone } = ClientDraft.shape;
 
@@ -23,7 +22,7 @@ export const ClientBasics = ({ client }: { client?: Client | undefined }) => {
   const currencyState = useCurrencyFixed(client);
   const say = useFieldWords();
   const countries = useEndpoint(catalogue.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const zones = useMemo(() => timezones().map((zone) => ({ value: zone, label: zoneId(zone) })), []);
+  const zones = useZoneOptions(Form.useWatch<string | undefined>('timezone', form) ?? client?.timezone);
   // Whoever creates a client often sits elsewhere: the zone comes from the client's country, and one that was chosen stays.
   const propose = (country: string): void => {
     const value = timezoneOf(country);

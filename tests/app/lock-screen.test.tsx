@@ -370,7 +370,7 @@ describe('creating and editing', () => {
     // The last one is drawn after the first.
     await screen.findByLabelText(console.optional('lockScreen.facts.publication'));
     await console.user.click(await console.button('lockScreen.form.create'));
-    expect(await screen.findAllByText('Field is required')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(2));
     const field = (key: string): HTMLElement => screen.getByLabelText(console.t(key));
     await console.fill(field('lockScreen.columns.title'), 'A quiet morning');
     await console.fill(field('lockScreen.columns.advertiser'), 'Acme Running');

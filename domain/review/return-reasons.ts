@@ -44,6 +44,9 @@ export const returnReasons = {
   'ad-preview': ['wrongCreative', 'wrongText', 'wrongLink', 'wrongPlace', 'cropped', 'brandDisplay', 'other'],
 } as const satisfies Record<ReturnedPart, readonly [string, ...string[]]>;
 
+/** Whether a point about material says nothing: without words, another reason would be none. Of a plan the comment tells. */
+export const lacksWords = ({ code, text }: { code: string; text: string }): boolean => code === 'other' && text.trim() === '';
+
 /** The text of a reason. */
 export const reasonKey = <Part extends ReturnedPart>(part: Part, code: (typeof returnReasons)[Part][number]) =>
   `reasons.${part}.${code}` as const;

@@ -5,7 +5,7 @@ import { type ReturnPointDraft, maximumCommentLength } from '#contract/review/re
 import { partOfType } from '#domain/asset-packages/requirements.ts';
 import { nextPackageStatuses, packageTransitionBetween } from '#domain/asset-packages/lifecycle.ts';
 import { decidingStatuses } from '#domain/campaigns/statuses.ts';
-import { isReasonOf } from '#domain/review/return-reasons.ts';
+import { isReasonOf, lacksWords } from '#domain/review/return-reasons.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { packageVersions } from '#server/db/package-schema.ts';
@@ -44,8 +44,7 @@ const demandPoints = async (tx: Transaction, one: StoredPackage, points: readonl
     ...(place.assetId === undefined || known.has(place.assetId)
       ? []
       : [{ path: `points.${index}.place.assetId`, key: 'error.validation.unknownReference' }]),
-    // Without words, another reason would be none.
-    ...(code === 'other' && text === '' ? [{ path: `points.${index}.text`, key: 'error.validation.required' }] : []),
+    ...(lacksWords({ code, text }) ? [{ path: `points.${index}.text`, key: 'error.validation.required' }] : []),
   ]);
   if (errors.length > 0) throw new Failure(400, 'error.validation.fields', errors);
 };

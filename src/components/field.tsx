@@ -24,6 +24,14 @@ export const controlProps = (id: string, texts: { hint?: string | undefined; err
   'aria-describedby': describedBy(id, texts),
 });
 
+/** What is wrong with a control, as its `aria-describedby` names it. */
+export const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p className={styles['error']} id={`${id}-error`}>
+    <Icon name="warning" />
+    {text}
+  </p>
+);
+
 /** A labelled control with its explanation and what is wrong with it. */
 export const Field = ({ id, label, hint, error, children }: FieldProps) => (
   <div className={layout.stack1}>
@@ -36,11 +44,6 @@ export const Field = ({ id, label, hint, error, children }: FieldProps) => (
         {hint}
       </p>
     )}
-    {error && (
-      <p className={styles['error']} id={`${id}-error`}>
-        <Icon name="warning" />
-        {error}
-      </p>
-    )}
+    {error && <FieldError id={id} text={error} />}
   </div>
 );

@@ -156,6 +156,36 @@ it('returns from the picture that was marked, without a way back to the comment'
   });
 });
 
+it('is not returned for another reason without its words, and says so at their field before anything is sent', async () => {
+  const { id } = await world.material.inExecution('For another reason');
+  await world.material.send(id, 'CREATIVES');
+  const { id: packageId } = await world.material.packageOf(id, 'CREATIVES');
+  const { user, t, reads } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
+  await screen.findByRole('img', { name: 'CREATIVES.png' });
+  await user.keyboard('r');
+  await reads('review.decision.next.RETURNED');
+  await user.click(screen.getByRole('button', { name: new RegExp(t('reasons.creative-censorship.other')) }));
+  const words = await screen.findByLabelText(t('review.points.text', { number: 1 }));
+  const sent = world.sent.length;
+  await user.click(screen.getByLabelText(t('review.decision.comment')));
+  await user.keyboard('See the point{Control>}{Enter}{/Control}');
+  await reads('review.points.wordsWanted');
+  await waitFor(() => expect(document.activeElement).toBe(words));
+  expect([words.getAttribute('aria-invalid'), document.getElementById(words.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual([
+    'true',
+    t('review.points.wordsWanted'),
+  ]);
+  expect(world.sent.slice(sent).filter(({ path }) => path.endsWith('/decisions'))).toEqual([]);
+  await user.keyboard('It is upside down');
+  expect(screen.queryByText(t('review.points.wordsWanted'))).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await reads('review.done.RETURNED', { name: 'For another reason', planner: '陈雨薇' });
+  await waitFor(async () => {
+    const { rows } = await world.pool.query('select comment, points from review_decisions where item_id = $1', [packageId]);
+    expect(rows).toEqual([{ comment: 'See the point', points: [{ code: 'other', place: expect.anything(), text: 'It is upside down' }] }]);
+  });
+});
+
 it('shows the number of a paper from the client’s documents, and until when it is good', async () => {
   const { id } = await world.material.inExecution('With a paper');
   const { client } = await world.read(id);

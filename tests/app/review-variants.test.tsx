@@ -213,6 +213,30 @@ it('is rejected, never returned, also where it is decided alone or with others',
   await reads('review.done.REJECTED', { name: title });
 });
 
+it('is rejected for the reason of the last digit pressed, and what follows it stays a key', async () => {
+  await sowVariants(world, 1);
+  const { rows } = await world.pool.query(`select id, title from lock_screen_items where status = 'IN_REVIEW' limit 1`);
+  const { id, title } = rows[0];
+  const { user, t, reads } = await openConsole(world, { path: `/review/lockScreen/${id}`, as: 'admin@provider.example' });
+  await screen.findByRole('button', { name: t('review.decision.reject') });
+  await user.keyboard('r');
+  await reads('review.decision.next.REJECTED');
+  await screen.findByRole('button', { name: /^Misleading claim/ });
+  await user.keyboard('12');
+  await waitFor(() => expect(screen.getAllByLabelText(t('review.points.text', { number: 1 }))).toHaveLength(1));
+  expect(screen.queryByLabelText(t('review.points.text', { number: 2 }))).toBeNull();
+  const comment = screen.getByLabelText(t('review.decision.comment'));
+  expect(comment).toHaveProperty('value', '');
+  await user.keyboard('cSays who?');
+  expect(comment).toHaveProperty('value', 'Says who?');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await reads('review.done.REJECTED', { name: title });
+  await waitFor(async () => {
+    const { rows: decided } = await world.pool.query('select comment, points from review_decisions where item_id = $1', [id]);
+    expect(decided).toMatchObject([{ comment: 'Says who?', points: [{ code: 'misleading' }] }]);
+  });
+});
+
 it('shows of 103 variants only whole pictures, and says beforehand what follows', async () => {
   await sowVariants(world, 10);
   await moreVariants(world.pool, 10, ['th', 'vn', 'ph']);

@@ -15,8 +15,8 @@ import { saidVerdict } from '#pages/review/queue/item-words.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './decision-pane.module.css';
-import { type Draft, type Lack, isOfReturn, towards } from './draft.ts';
-import { Points } from './points.tsx';
+import { type Draft, type Lack, isOfReturn, towards, wordless } from './draft.ts';
+import { Points, pointTextId } from './points.tsx';
 import { ReasonList, firstReasonId } from './reason-list.tsx';
 import type { PlaceChoice } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
@@ -71,6 +71,7 @@ export const DecisionPane = ({
   const hint = t('review.decision.hint');
   const unchanged = verdict === 'APPROVED' && usual !== '' && comment === usual;
   const lacking = tried?.itemId === itemId && tried.verdict === verdict ? lacks(tried.verdict) : null;
+  const toWord = wordless(kind, draft);
   const wrong =
     (lacking === 'comment' && t('error.review.commentRequired')) ||
     (length > maximumCommentLength && t('error.validation.tooLong')) ||
@@ -91,7 +92,8 @@ export const DecisionPane = ({
     // The first press only opens the reasons: nobody is told off for what was not asked yet.
     if (verdict === chosen || chosen === 'APPROVED') setTried({ itemId, verdict: chosen });
     // The reasons are there after the next paint.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${lack === 'reason' ? firstReasonId : commentId}`)?.focus());
+    const wanted = (lack === 'reason' && firstReasonId) || (lack === 'words' && toWord[0] && pointTextId(toWord[0].id)) || commentId;
+    requestAnimationFrame(() => document.getElementById(wanted)?.focus());
   };
   // A double press is about the item that its first press was about: the next one has not been read when it comes.
   const pressedOn = useRef<string>(undefined);
@@ -144,6 +146,7 @@ export const DecisionPane = ({
               reasons={reasons}
               places={places}
               activeId={activeId}
+              wordless={lacking === null ? [] : toWord}
               onActivate={onActivate}
               onChange={(changed) => onDraft((before) => ({ ...before, points: changed }))}
             />

@@ -1,6 +1,7 @@
 import { newKey } from '#providers/data/new-key.ts';
 import { type ReturnPointDraft, mostReturnPoints } from '#contract/review/return-points.ts';
-import { type ReviewVerdict, reviewVerdicts } from '#contract/review/review.ts';
+import { type ReviewKind, type ReviewVerdict, reviewVerdicts } from '#contract/review/review.ts';
+import { lacksWords } from '#domain/review/return-reasons.ts';
 
 export interface Point extends ReturnPointDraft {
   readonly id: string;
@@ -46,7 +47,12 @@ export const draftsIn = (kept: unknown): Drafts | undefined => {
 };
 
 /** What keeps a verdict from being sent. */
-export type Lack = 'reason' | 'comment';
+export type Lack = 'reason' | 'comment' | 'words';
+
+const isMaterial = (kind: ReviewKind): boolean => kind === 'package' || kind === 'preview';
+
+/** The points that go nowhere before they say more than that the reason is another one. */
+export const wordless = (kind: ReviewKind, { points }: Draft): readonly Point[] => (isMaterial(kind) ? points.filter(lacksWords) : []);
 
 export const emptyDraft: Draft = { comment: '', points: [], verdict: null };
 

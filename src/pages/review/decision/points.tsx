@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError, controlProps } from '#components/field.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { Disc } from '#components/disc.tsx';
 import { Select } from '#components/picker/select.tsx';
@@ -17,6 +18,8 @@ interface PointsProps {
   reasons: readonly Reason[];
   places: readonly PlaceChoice[];
   activeId: string;
+  /** Those that want words, once somebody wants to return without. */
+  wordless: readonly Point[];
   onActivate: (pointId: string) => void;
   onChange: (points: Point[]) => void;
 }
@@ -40,6 +43,7 @@ const Row = ({
   reason,
   places,
   active,
+  error,
   onActivate,
   onChange,
   onRemove,
@@ -49,6 +53,7 @@ const Row = ({
   reason: string;
   places: readonly PlaceChoice[];
   active: boolean;
+  error: string | undefined;
   onActivate: () => void;
   onChange: (part: Partial<Point>) => void;
   onRemove: () => void;
@@ -80,7 +85,7 @@ const Row = ({
       />
       {marked !== '' && <p className={prose.note}>{marked}</p>}
       <TextInput
-        id={pointTextId(point.id)}
+        {...controlProps(pointTextId(point.id), { error })}
         type="text"
         maxLength={maximumCommentLength}
         aria-label={t('review.points.text', { number })}
@@ -89,12 +94,13 @@ const Row = ({
         onKeyDown={onKeyDown}
         onChange={(event) => onChange({ text: event.target.value })}
       />
+      {error !== undefined && <FieldError id={pointTextId(point.id)} text={error} />}
     </li>
   );
 };
 
 /** What has to be mended, one by one: why, where, and in words. */
-export const Points = ({ points, reasons, places, activeId, onActivate, onChange }: PointsProps) => {
+export const Points = ({ points, reasons, places, activeId, wordless, onActivate, onChange }: PointsProps) => {
   const { t } = useTranslation();
   if (points.length === 0) return null;
   return (
@@ -107,6 +113,7 @@ export const Points = ({ points, reasons, places, activeId, onActivate, onChange
           reason={reasons.find(({ code }) => code === point.code)?.text ?? point.code}
           places={places}
           active={point.id === activeId}
+          error={wordless.includes(point) ? t('review.points.wordsWanted') : undefined}
           onActivate={() => onActivate(point.id)}
           onChange={(part) => onChange(points.map((one) => (one.id === point.id ? { ...one, ...part } : one)))}
           onRemove={() => onChange(points.filter(({ id }) => id !== point.id))}

@@ -5,7 +5,7 @@ import { wantsComment } from '#domain/review/comment-rules.ts';
 import { useItemContent } from '#pages/review/item/item-content.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 import { commentId } from './decision-pane.tsx';
-import { type Lack, towards } from './draft.ts';
+import { type Lack, towards, wordless } from './draft.ts';
 import { useDrafts } from './use-draft.ts';
 import { usePlaces } from './use-places.ts';
 import { useReasons } from './use-reasons.ts';
@@ -48,14 +48,12 @@ export const useCase = (item: ReviewItem | undefined) => {
     lacks: (verdict: ReviewVerdict): Lack | null => {
       if (verdict === 'RETURNED' && draft.points.length === 0 && reasons.length > 0) return 'reason';
       const said = verdict === 'RETURNED' ? towards(draft, verdict, usual).comment.trim() : words;
-      return item !== undefined && wantsComment(item.kind, verdict) && said === '' ? 'comment' : null;
+      if (item === undefined) return null;
+      if (wantsComment(item.kind, verdict) && said === '') return 'comment';
+      return verdict === 'RETURNED' && wordless(item.kind, draft).length > 0 ? 'words' : null;
     },
-    /** Only one reason is given for a lock-screen item, and the comment is next. Where several are given, the next key may be another's. */
-    addPoint: (code: string): void => {
-      const alone = item?.kind === 'lockScreen';
-      addPoint(code, alone);
-      if (alone && words === '') focusComment();
-    },
+    /** Of a lock-screen item one reason is given, of others several. The focus stays: the next key may be another reason's, or correct this one. */
+    addPoint: (code: string): void => addPoint(code, item?.kind === 'lockScreen'),
     /** Begins a verdict: an approval with the usual words, to be sent or written over. */
     prepare: (verdict: ReviewVerdict): void => {
       // The words are there before they are selected: what is typed at once takes their place.

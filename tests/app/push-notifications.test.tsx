@@ -214,6 +214,40 @@ describe('a notification that has ended', () => {
   });
 });
 
+describe('a notification that runs', () => {
+  it('says that the next message can come any moment where nothing holds it back, and from when on where something does', async () => {
+    const { content } = await world.act(planner, 'GET', '/push-notifications?status=ON_AIR');
+    /** What the row of the city says once its first moment is on this day. */
+    const row = async (day: string): Promise<string | null | undefined> => {
+      const console = await open('/settings');
+      await console.title('settings.title');
+      network.use(
+        http.post('*/push-notifications/outlook', () =>
+          HttpResponse.json({
+            people: null,
+            asOf: inDays(-1),
+            cities: [
+              {
+                city: { id: 'shanghai', name: 'Shanghai' },
+                timezone: 'Asia/Shanghai',
+                people: null,
+                firstAt: `${day}T08:00:00.000Z`,
+                overlaps: [],
+                mostPerDay: 1,
+              },
+            ],
+          }),
+        ),
+      );
+      history.pushState(null, '', `/push-notifications/${content[0].id}`);
+      await console.reload();
+      return (await screen.findByRole('rowheader', { name: 'Shanghai' })).closest('tr')?.textContent;
+    };
+    expect(await row(inDays(-1))).toContain('Any moment now');
+    expect(await row(inDays(2))).toMatch(/16:00/);
+  });
+});
+
 describe('the wizard', () => {
   const next = async (console: Console): Promise<void> => console.user.click(await console.button('push.wizard.next'));
 
@@ -297,12 +331,37 @@ describe('the wizard', () => {
     // Nothing is stored that would be left as it is.
     await console.button('app.cancel');
     expect(screen.queryByRole('button', { name: console.t('app.close') })).toBeNull();
+    await console.fill(screen.getByLabelText(console.t('push.name.label')), 'Second try');
+    refuse('post', '*/push-notifications');
     await next(console);
     await screen.findByText('Notification create failed');
     expect((await screen.findAllByRole('alert')).map((each) => each.textContent)).toContain(
-      'Notification create failed. Field is required',
+      'Notification create failed. Somebody was faster.',
     );
-    await console.fill(screen.getByLabelText(console.t('push.name.label')), 'Second try');
+    network.resetHandlers(http.all('*', ({ request }) => world.answer(request)));
+    await next(console);
+    await screen.findByText('Notification has been created successfully!');
+    // What went wrong before is over, and is not said beside it.
+    expect(screen.queryByText(/Notification create failed/)).toBeNull();
+  });
+
+  it('marks at once what is missing where it begins, and sends nothing that would be refused', async () => {
+    const console = await open('/push-notifications/new');
+    const { t } = console;
+    const name = await screen.findByLabelText(t('push.name.label'));
+    const cities = await screen.findByRole('combobox', { name: t('push.columns.cities') });
+    const sent = world.sent.length;
+    await next(console);
+    await waitFor(() => expect(explained(name)).toContain(t('error.validation.required')));
+    expect(explained(cities)).toBe(t('error.push.noCity'));
+    expect([name, cities].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+    expect(document.activeElement).toBe(name);
+    expect(screen.queryByText(/Notification create failed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: t('app.retry') })).toBeNull();
+    expect(world.sent.slice(sent).filter(({ method, path }) => method === 'POST' && path.endsWith('/push-notifications'))).toEqual([]);
+    await console.fill(name, 'Named after all');
+    await waitFor(() => expect(explained(name)).not.toContain(t('error.validation.required')));
+    // Cities may come later: the draft is kept, and the step says so.
     await next(console);
     await screen.findByText('Notification has been created successfully!');
   });

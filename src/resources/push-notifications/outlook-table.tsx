@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PushOutlook } from '#contract/push-notifications/push-notifications.ts';
 import { lateTable } from '#components/antd/late.ts';
+import { useNow } from '#components/use-now.ts';
 import { useMedia } from '#components/use-media.ts';
 import { paths } from '#config/paths.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -18,6 +19,9 @@ interface Part {
   readonly render: (city: City) => ReactNode;
 }
 
+/** Moments are told to the minute. */
+const minute = 60_000;
+
 const CityTable = lateTable<City>('86px');
 
 /** City by city: how many people, when the first message comes by the clock there, and what else of the client they get meanwhile. */
@@ -25,10 +29,16 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
   const { t } = useTranslation();
   const format = useFormat();
   const localTime = useLocalTimes();
+  const now = useNow();
+  /** The first of one that runs is the present moment wherever nothing holds it back, which is no time to wait for. */
+  const first = (city: City): string => {
+    if (begun && city.firstAt !== null && Date.parse(city.firstAt) < now + minute) return t('push.anyMoment');
+    return localTime(city) ?? '–';
+  };
   const onPhone = useMedia('(max-width: 640px)');
   const parts: readonly Part[] = [
     { title: t('push.people.label'), isNumber: true, render: ({ people }) => (people ? format.range(people) : t('push.people.few')) },
-    { title: t(begun ? 'push.nextFirst' : 'push.first'), render: (row) => localTime(row) ?? '–' },
+    { title: t(begun ? 'push.nextFirst' : 'push.first'), render: first },
     {
       title: t('push.reach.overlap'),
       render: ({ overlaps }) =>

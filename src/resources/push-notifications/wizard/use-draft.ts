@@ -6,12 +6,13 @@ import { type Push, pushNotifications } from '#contract/push-notifications/push-
 import { putAnswer } from '#providers/data/cache.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { toast } from '#providers/notification/toast.ts';
+import { closeToast, toast } from '#providers/notification/toast.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
+import { nameProblem } from '#resources/push-notifications/name-problem.ts';
 import { type Draft, type Problems, draftOf } from '#resources/push-notifications/parts/draft.ts';
 import { fieldPathOf } from './steps.ts';
 
-/** The push as it then is, or the paths of what was refused. */
+/** The push as it then is, or the paths of what kept it from being saved. */
 type Outcome = { readonly stored: Push } | { readonly refused: readonly string[] };
 
 const same = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -26,6 +27,7 @@ export const useDraft = (push: Push | null, clientId: string) => {
   const saved = useMemo(() => draftOf(base), [base]);
   const [problems, setProblems] = useState(nothing);
   const [failure, setFailure] = useState<string | null>(null);
+  const errorShown = useRef<number>(undefined);
   const underWay = useRef<Promise<Outcome> | null>(null);
   const { form, formProps, onFinish, mutation } = useForm<Push, ApiError, object>({
     resource: 'pushNotifications',
@@ -51,7 +53,7 @@ export const useDraft = (push: Push | null, clientId: string) => {
   const refuse = (error: unknown): Outcome => {
     if (!(error instanceof ApiError)) throw error;
     const what = t(base === null ? 'push.failed.create' : 'push.failed.update');
-    toast.error(what);
+    errorShown.current = toast.error(what);
     const reasons = error.details.map(({ message }) => message);
     setFailure(t('push.failed.because', { what, reason: sentences([...new Set(reasons.length > 0 ? reasons : [error.message])]) }));
     setProblems(Object.fromEntries(error.details.map(({ path, message }) => [fieldPathOf(path), message])));
@@ -61,8 +63,12 @@ export const useDraft = (push: Push | null, clientId: string) => {
   const send = async (quiet: boolean): Promise<Outcome> => {
     const sent = written();
     if (base !== null && same(sent, saved)) return { stored: base };
+    // What went wrong before is over, whatever comes now.
     setFailure(null);
     setProblems(nothing);
+    if (errorShown.current !== undefined) closeToast(errorShown.current);
+    // Nothing is kept without a name: the field says so, and the server need not be asked.
+    if (nameProblem(sent.name) !== undefined) return { refused: ['name'] };
     try {
       const answer = await onFinish(base === null ? { clientId, ...sent } : sent);
       if (!answer) throw new Error('Refine has sent nothing.');

@@ -30,7 +30,7 @@ import { MessageStep } from './message-step.tsx';
 import { ReachStep } from './reach-step.tsx';
 import { StepActions, saveStateOf } from './step-actions.tsx';
 import { StepRail } from './step-rail.tsx';
-import { type PushStep, firstPathOf, gapsOf, openingOf, pushSteps } from './steps.ts';
+import { type PushStep, firstPathOf, gapsOf, openingOf, pushSteps, stepOfPath } from './steps.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TimelineStep } from './timeline-step.tsx';
 import { useDraft } from './use-draft.ts';
@@ -115,11 +115,18 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
   };
   const { content, leadTo, wish } = useFocus({ form, step, language, setLanguage, show });
 
+  // Where something kept the draft from being saved: whatever is missing there is said at once.
+  const [blockedAt, setBlockedAt] = useState<PushStep>();
   const keep = async (quiet: boolean): Promise<Push | null> => {
-    if (isReady?.() === false) return null;
+    if (isReady?.() === false) {
+      setBlockedAt('locations');
+      return null;
+    }
     const outcome = await save({ quiet });
     if ('stored' in outcome) return outcome.stored;
-    leadTo(firstPathOf(outcome.refused));
+    const first = firstPathOf(outcome.refused);
+    if (first !== undefined) setBlockedAt(stepOfPath(first));
+    leadTo(first);
     return null;
   };
   const go = async (target: PushStep): Promise<void> => {
@@ -149,7 +156,9 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
     ...gaps.filter((gap) => gap.step === step).map(({ path }) => ({ id: path, label: nameOf(path) })),
   ];
   // What was passed over is said at its field, until the server has something to say.
-  const said = gaps.filter((gap) => gap.step === step && passed.has(step)).map(({ path, key, values }) => [path, t(key, { ...values })]);
+  const said = gaps
+    .filter((gap) => gap.step === step && (passed.has(step) || step === blockedAt))
+    .map(({ path, key, values }) => [path, t(key, { ...values })]);
   const shared = { draft: read, problems: { ...Object.fromEntries(said), ...problems } };
   const fields = {
     locations: <LocationsStep {...shared} isReturn={passed.size > 0} />,

@@ -53,11 +53,15 @@ export const materialNeeds = ({ actor }: Reader, { clientId }: Pick<CountedColum
 export const materialWaitsFor = (side: Side): SQL | undefined =>
   and(statusIn(campaigns.status, materialStatuses), eq(campaigns.materialSide, side));
 
+const deciding = statusIn(campaigns.status, decidingStatuses);
+
+/** Campaigns with sent material that somebody of the provider decides about, whoever reads. */
+export const hasProviderReviews: SQL | undefined = and(deciding, gt(campaigns.providerReviews, 0));
+
 /** What waits for them because of sent material that they decide about, whatever else it waits for. */
 const reviews = ({ actor }: Reader) => {
   const { previewed, decided, everything } = clientsOf(actor);
-  const deciding = statusIn(campaigns.status, decidingStatuses);
-  const ofProvider = and(deciding, gt(campaigns.providerReviews, 0));
+  const ofProvider = hasProviderReviews;
   return {
     provider: everything ? [ofProvider] : decided.length > 0 ? [and(ofProvider, inArray(campaigns.clientId, decided))] : [],
     customer: previewed.length > 0 ? [and(deciding, gt(campaigns.customerReviews, 0), inArray(campaigns.clientId, previewed))] : [],

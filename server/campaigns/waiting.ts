@@ -13,7 +13,7 @@ import { campaigns, clients } from '#server/db/schema.ts';
 import { previewDue } from '#server/working-time/due.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { acceptedBooking } from './accepted-booking.ts';
-import { type Reader, needsReader, showsMaterialDue } from './tabs.ts';
+import { type Reader, hasProviderReviews, needsReader, showsMaterialDue } from './tabs.ts';
 
 type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'turn' | 'approvedParts'> & Pick<Campaign, 'materialStep'>;
 
@@ -29,12 +29,15 @@ interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'paused
   readonly materialDueAt: Date | null;
 }
 
+const materialDueWhere = (shown: SQL | undefined) =>
+  sql`case when ${shown} then (
+    select min(${assetPackages.dueAt}) from ${assetPackages}
+    where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt);
+
 /** What depends on who reads. */
 export const columnsOfReader = (reader: Reader) => ({
   needsMe: needsReader(reader).mapWith(Boolean),
-  materialDueAt: sql`case when ${showsMaterialDue(reader)} then (
-    select min(${assetPackages.dueAt}) from ${assetPackages}
-    where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt),
+  materialDueAt: materialDueWhere(showsMaterialDue(reader)),
 });
 
 /** Whether the platforms have accepted a released campaign. */
@@ -68,6 +71,10 @@ interface Gathered {
   readonly packages: readonly (Pick<AssetPackage, 'type' | 'status' | 'decision'> & { readonly dueAt: string | null })[];
 }
 
+/** Those of these campaigns that gather material. */
+const gatheringIn = (all: readonly Pick<Stored, 'id' | 'status'>[]): string[] =>
+  all.flatMap(({ id, status }) => (materialStatuses.includes(status) ? [id] : []));
+
 /** The material of those of these campaigns that gather it. */
 const gatheredOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Gathered>> => {
   if (ids.length === 0) return new Map();
@@ -80,7 +87,8 @@ const gatheredOf = async (db: Connection, ids: readonly string[]): Promise<Reado
     })
     .from(campaigns)
     .leftJoin(assetPackages, eq(assetPackages.campaignId, campaigns.id))
-    .where(sql`${campaigns.id} = any(${sql.param([...ids])}::uuid[])`)
+    // A plan without media asks for no material; whoever searches it anew shall not fail by it.
+    .where(sql`${campaigns.id} = any(${sql.param([...ids])}::uuid[]) and ${campaigns.plan} -> 'media' is not null`)
     .groupBy(campaigns.id);
   return new Map(rows.map(({ id, ...material }) => [id, material]));
 };
@@ -97,6 +105,22 @@ const turnToward = (turn: Turn, { actor }: Reading, { clientId, needsMe }: Store
 const stepToward = (step: MaterialStep, { actor }: Reading, { clientId, needsMe }: Stored): MaterialStep =>
   needsMe && !sidesToward(actor, clientId).includes(materialSides[step]) ? 'decidePreview' : step;
 
+type Promised = Pick<Stored, 'status' | 'timezone' | 'dueAt' | 'materialDueAt'>;
+
+/** When the provider has promised to have done this step; null where somebody else is to do it. */
+const dueOfStep = (step: MaterialStep, { timezone, materialDueAt }: Promised, { media, packages }: Gathered): string | null => {
+  if (step === 'preview') return firstOf(previewDue({ client: { timezone }, plan: { media } }, packages));
+  if (step !== 'review') return null;
+  return firstOf(
+    materialDueAt,
+    ...packages.flatMap(({ status, dueAt }) => (status === 'IN_REVIEW' && dueAt !== null ? [new Date(dueAt)] : [])),
+  );
+};
+
+/** The same of a campaign whose material is not gathered: of its plan, and of material that was sent before. */
+const dueOfPlan = ({ status, dueAt, materialDueAt }: Promised): string | null =>
+  firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt);
+
 const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, reading: Reading): Until => {
   const { now } = reading;
   const { from, timezone, materialDueAt } = campaign;
@@ -104,16 +128,16 @@ const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, readin
   const step = stepToward(materialStep(plan, packages, materialDueAt !== null), reading, campaign);
   const calendar = providerCalendarFor(timezone);
   const last = (minutes: number) => (from === null ? null : lastOf(from, timezone, now, minutes));
-  const reviewed = packages.flatMap(({ status, dueAt }) => (status === 'IN_REVIEW' && dueAt !== null ? [new Date(dueAt)] : []));
-  const until = {
-    send: () => ({ dueAt: null, submitBy: last(materialMinutes(calendar, [...unsentParts(plan, packages), 'ad-preview'])) }),
-    review: () => ({ dueAt: firstOf(materialDueAt, ...reviewed), submitBy: null }),
-    preview: () => ({ dueAt: firstOf(previewDue({ client: { timezone }, plan }, packages)), submitBy: null }),
-    decidePreview: () => ({ dueAt: null, submitBy: last(0) }),
-    publish: () => ({ dueAt: null, submitBy: last(0) }),
-  } as const satisfies Record<typeof step, () => Pick<Until, 'dueAt' | 'submitBy'>>;
+  const submitBy = {
+    send: () => last(materialMinutes(calendar, [...unsentParts(plan, packages), 'ad-preview'])),
+    review: () => null,
+    preview: () => null,
+    decidePreview: () => last(0),
+    publish: () => last(0),
+  } as const satisfies Record<typeof step, () => Until['submitBy']>;
   return {
-    ...until[step](),
+    dueAt: dueOfStep(step, campaign, { media, packages }),
+    submitBy: submitBy[step](),
     turn: turnToward(materialSides[step], reading, campaign),
     materialStep: step,
     approvedParts: { count: approvedParts(plan, packages), all: executionParts.length },
@@ -126,23 +150,39 @@ export const untilWhenOf = async (
   all: readonly Pick<Stored, 'id' | 'status'>[],
   reading: Reading,
 ): Promise<(campaign: Stored) => Until> => {
-  const gathering = all.filter(({ status }) => materialStatuses.includes(status));
-  const gathered = await gatheredOf(
-    db,
-    gathering.map(({ id }) => id),
-  );
+  const gathered = await gatheredOf(db, gatheringIn(all));
   return (campaign) => {
-    const { id, status, from, timezone, dueAt, materialDueAt } = campaign;
+    const { id, status, from, timezone } = campaign;
     const material = gathered.get(id);
     if (material) return untilOfMaterial(campaign, material, reading);
     return {
-      dueAt: firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt),
+      dueAt: dueOfPlan(campaign),
       submitBy: from !== null && editableStatuses.includes(status) ? lastOf(from, timezone, reading.now) : null,
       turn: turnToward(turnOf(campaign), reading, campaign),
       materialStep: null,
       approvedParts: null,
     };
   };
+};
+
+/** When the provider has promised to have done what these campaigns wait for, whoever reads; those that wait for no promise are left out. */
+export const promisesOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+  const { id, status, dueAt } = campaigns;
+  const { timezone } = clients;
+  const rows = await db
+    .select({ id, status, dueAt, timezone, materialDueAt: materialDueWhere(hasProviderReviews) })
+    .from(campaigns)
+    .innerJoin(clients, eq(clients.id, campaigns.clientId))
+    .where(sql`${campaigns.id} = any(${sql.param([...ids])}::uuid[])`);
+  const gathered = await gatheredOf(db, gatheringIn(rows));
+  return new Map(
+    rows.flatMap((row) => {
+      const material = gathered.get(row.id);
+      const step = material && materialStep({ media: material.media }, material.packages, row.materialDueAt !== null);
+      const at = material && step ? dueOfStep(step, row, material) : dueOfPlan(row);
+      return at === null ? [] : [[row.id, new Date(at)] as const];
+    }),
+  );
 };
 
 export interface WithMaterialSide {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchType } from '#contract/search/search.ts';
+import { languageCodeOf } from '#domain/search/language-codes.ts';
 import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
 import type { Actor, Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -32,14 +33,6 @@ const countriesNamed = (value: string): string[] => {
   return [...catalogue.countries.values()]
     .filter(({ id, name, aliases }) => [id, ...Object.values(name), ...(aliases ?? [])].some((each) => squash(each) === folded))
     .map(({ id }) => id);
-};
-
-// What the product calls its languages, beside the codes that everybody else uses.
-const sameLanguage: Readonly<Record<string, readonly string[]>> = {
-  cn: ['cn', 'zh'],
-  zh: ['cn', 'zh'],
-  jp: ['jp', 'ja'],
-  ja: ['jp', 'ja'],
 };
 
 const milliseconds = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
@@ -82,7 +75,7 @@ const readOperator = async (
       return { marks: ids.map(markOf.country), condition: sql`country_ids && ${sql.param(ids)}::text[]` };
     }
     case 'lang': {
-      const codes = values.flatMap((value) => sameLanguage[value.toLowerCase()] ?? [value.toLowerCase()]);
+      const codes = values.map(languageCodeOf);
       return { marks: codes.map(markOf.language), condition: sql`languages && ${sql.param(codes)}::text[]` };
     }
     case 'has':

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { languages } from '#contract/languages.ts';
 import { type SearchType, searchTypes } from '#contract/search/search.ts';
+import { promisesOf } from '#server/campaigns/waiting.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { searchItems, searchWaiting } from '#server/db/search-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
@@ -28,9 +29,11 @@ export const markOf = {
   rejected: '=rejected',
 } as const;
 
-const countriesOf = ({ country_ids, city_ids }: Searched): string[] => [
-  ...new Set([...country_ids, ...city_ids.flatMap((id) => catalogue.cities.get(id)?.countryId ?? [])]),
-];
+/** Where it takes place: what names cities is for their countries, wherever its client is at home. */
+const countriesOf = ({ country_ids, city_ids }: Searched): readonly string[] => {
+  const ofCities = [...new Set(city_ids.flatMap((id) => catalogue.cities.get(id)?.countryId ?? []))];
+  return ofCities.length > 0 ? ofCities : country_ids;
+};
 
 /** A package's type as people call it, in every language. */
 const wordsOfKind = (type: string): string => [type, ...languages.map((language) => messageOf(`mail.package.${type}`, language))].join(' ');
@@ -68,7 +71,7 @@ export const rowOf = (thing: Searched): typeof searchItems.$inferInsert => {
     changed: new Date(thing.changed),
     dueAt: thing.due_at === null ? null : new Date(thing.due_at),
     rejected,
-    countryIds,
+    countryIds: [...countryIds],
     languages: [...thing.languages],
     texts,
     ...indexed(kindOf(type, thing.of_team), { name, ownName: !namedAfterCampaign.has(type), texts, marks }),
@@ -92,8 +95,10 @@ const searchAnew = async (tx: Transaction, waiting: readonly Waiting[]): Promise
     const ids = [...new Set(waiting.filter((each) => each.type === type).map(({ id }) => id))];
     if (ids.length === 0) continue;
     const { rows } = await tx.execute<Searched>(sql`select * from (${sourcesOf(type)}) thing where id = any(${uuids(ids)})`);
+    const promises = type === 'campaign' ? await promisesOf(tx, ids) : undefined;
+    const things = rows.map((thing) => (promises ? { ...thing, due_at: promises.get(thing.id) ?? null } : thing));
     await tx.execute(sql`delete from search_items where id = any(${uuids(ids)}) and type = ${type}`);
-    if (rows.length > 0) await tx.insert(searchItems).values(rows.map(rowOf));
+    if (things.length > 0) await tx.insert(searchItems).values(things.map(rowOf));
   }
 };
 

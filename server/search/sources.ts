@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Intent } from '#contract/intents.ts';
 import type { SearchField, SearchType } from '#contract/search/search.ts';
-import { planReviewStatuses } from '#domain/campaigns/statuses.ts';
-import { statusIn } from '#server/db/status-in.ts';
 import type { Thing } from './present.ts';
 
 /** What a thing says of itself, before it is folded. Its client is null of whoever works for none, and of a person as the provider finds them. */
@@ -12,9 +10,10 @@ export interface Searched extends Thing {
   readonly owner_id: string | null;
   /** Who made the campaign, while it is a draft. */
   readonly draft_by: string | null;
-  /** When a decision is due; null while none is waited for. */
+  /** When a decision is due; null while none is waited for. A campaign's depends on the hours that people work: `keep.ts` adds it. */
   readonly due_at: Date | null;
   readonly rejected: boolean;
+  /** Its own countries, which hold where it names no cities. */
   readonly country_ids: readonly string[];
   readonly city_ids: readonly string[];
   readonly languages: readonly string[];
@@ -114,7 +113,6 @@ const sources = {
     ownerId: sql`c.created_by`,
     draftBy,
     changed: sql`c.updated_time`,
-    dueAt: sql`case when ${statusIn(sql`c.status`, planReviewStatuses)} then c.due_at end`,
     rejected: sql`coalesce(c.decision ->> 'verdict' = 'RETURNED', false)`,
     countryIds: countryOfClient,
     cityIds,
@@ -179,6 +177,7 @@ const sources = {
     draftBy,
     changed: sql`f.added_at`,
     countryIds: countryOfClient,
+    cityIds,
     texts: texts(['campaign', sql`c.name`], ['client', sql`k.name`]),
     from: sql`campaign_files f join campaigns c on c.id = f.campaign_id join clients k on k.id = c.client_id`,
   }),
@@ -213,7 +212,7 @@ const sources = {
     dueAt: sql`case when l.status = 'IN_REVIEW' then l.due_at end`,
     rejected: sql`l.status = 'REJECTED'`,
     countryIds: sql`l.countries`,
-    languages: sql`array[l.language] || l.target_languages`,
+    languages: sql`array[l.language]`,
     texts: texts(
       ['advertiser', sql`l.advertiser`],
       ['client', sql`k.name`],

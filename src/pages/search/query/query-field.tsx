@@ -8,7 +8,7 @@ import layout from '#components/layout.module.css';
 import { OptionList, optionId } from '#components/picker/option-list.tsx';
 import { useTouched } from '#components/use-touched.ts';
 import styles from './query-field.module.css';
-import { partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
+import { filterOf, partsOf, type QueryParts, settledParts, textOf, withLast } from './query-text.ts';
 import { useCompletions } from './use-completions.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import type { Query } from './use-query.ts';
@@ -22,9 +22,9 @@ export const QueryField = ({ query }: { query: Query }) => {
   const touched = useTouched();
   const id = useId();
   const [active, setActive] = useState(-1);
-  const { chipOf } = useFilterWords();
   const { parts, input, isOpen, setOpen, setParts } = query;
   const { chips, draft } = parts;
+  const { chipOf } = useFilterWords({ asksCountry: chips.some((chip) => filterOf(chip)?.key === 'country') });
   const options = useCompletions(draft, isOpen);
   const isListed = isOpen && options.length > 0;
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
+import { contentLanguages } from '#contract/lock-screen/lock-screen.ts';
 import { search } from '#contract/search/search.ts';
 import type { PickerOption } from '#components/picker/picker-option.ts';
 import { matcher } from '#components/search-text.ts';
@@ -41,7 +42,7 @@ export const useCompletions = (draft: string, enabled: boolean): readonly Picker
   const named: Partial<Record<SearchKey, readonly string[]>> = {
     client: useClients(typedFor('client')),
     owner: usePeople(typedFor('owner')),
-    lang: languages,
+    lang: [...new Set<string>([...languages, ...contentLanguages])],
   };
   if (!enabled) return [];
 

@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
+import { catalogue } from '#contract/catalogue/catalogue.ts';
+import { contentLanguages } from '#contract/lock-screen/lock-screen.ts';
 import { searchTypes } from '#contract/search/search.ts';
+import { languageCodeOf } from '#domain/search/language-codes.ts';
 import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
 import { useHitWords } from '#pages/search/hits/use-hit-words.ts';
-import { languageNames } from '#providers/language/language.ts';
+import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { filterOf } from './query-text.ts';
 
-/** What an operator and its value are called in the reader's language, as far as they have words. */
-export const useFilterWords = () => {
+/** Countries by their names, once a search asks for one. */
+const useCountryNames = (enabled: boolean) => {
+  const { data } = useEndpoint(catalogue.countries, {}, { enabled, staleTime: Number.POSITIVE_INFINITY });
+  return (value: string): string => {
+    const isSame = (text: string): boolean => text.toLowerCase() === value.toLowerCase();
+    return data?.content.find(({ id, name, otherNames }) => [id, name, ...otherNames].some(isSame))?.name ?? value;
+  };
+};
+
+/** What an operator and its value are called in the reader's language, as far as they have words. `asksCountry`: a chip names a country. */
+export const useFilterWords = ({ asksCountry = false } = {}) => {
   const { t } = useTranslation();
+  const countryOf = useCountryNames(asksCountry);
   const { stateOfCode } = useHitWords();
 
   const dueOf = (value: string): string => {
@@ -17,12 +29,18 @@ export const useFilterWords = () => {
     const time = t(`search.units.${unit}`, { count: Number(count) });
     return side === '<' ? t('search.operators.within', { time }) : t('search.operators.beyond', { time });
   };
+  const languageOf = (value: string): string => {
+    const code = languageCodeOf(value);
+    if (code === 'cn' || code === 'jp') return t(`search.languages.${code}`);
+    const language = contentLanguages.find((each) => each === code);
+    return language ? t(`lockScreen.languages.${language}`) : value;
+  };
   const valueOf = ({ key, value }: Omit<SearchFilter, 'not'>): string => {
     const type = searchTypes.find((each) => each === value);
-    const language = languages.find((each) => each === value);
     if (key === 'type' && type) return t(`search.kinds.${type}`);
     if (key === 'status') return stateOfCode(value)?.text ?? value;
-    if (key === 'lang' && language) return languageNames[language];
+    if (key === 'lang') return languageOf(value);
+    if (key === 'country') return countryOf(value);
     if (key === 'due') return dueOf(value);
     if (key === 'is') return t('search.operators.overdue');
     return key === 'has' ? t('search.operators.rejection') : value;

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterAll, expect, it } from 'vitest';
 import { openConsole } from '#tests/support/console.tsx';
+import { network } from '#tests/support/screen.ts';
 import { completePlan, planner, startWorld } from '#tests/support/world.ts';
 
 const world = await startWorld();
@@ -51,4 +53,20 @@ it('a removed group leaves the focus with its neighbour', async () => {
   const [left] = await stored();
   expect(left?.id).not.toBe(group?.id);
   await waitFor(() => expect(document.activeElement?.id).toBe(`demographics.groups.${left?.id}`));
+});
+
+it('shows no ids where the names do not come', async () => {
+  const plan = completePlan();
+  const [group] = plan.demographics.groups;
+  if (!group) throw new Error('No group');
+  const fond = { ...group, interests: ['jewellery-watches' as const], searchBehaviours: [] };
+  const { id } = await world.begin('Without names', { ...plan, demographics: { ...plan.demographics, groups: [fond] } });
+  const { title, t, user } = await openConsole(world, { path: `/campaign/${id}/timeline`, as: planner });
+  network.use(http.get('*/demographics', () => HttpResponse.error()));
+  await title('summary.steps.timeline');
+  await user.click(await screen.findByRole('link', { name: new RegExp(`^${t('summary.steps.groups')}`) }));
+  await title('summary.steps.groups');
+  await screen.findByRole('button', { name: t('planner.pick.remove', { name: '…' }) });
+  await waitFor(() => expect(document.body.textContent).toContain(t('planner.groups.sentence.interests', { value: '…' })));
+  expect(document.body.textContent).not.toContain('jewellery-watches');
 });

@@ -27,8 +27,9 @@ const Row = ({ label, children }: RowProps) => (
   </Choices>
 );
 
-const optionsOf = (rows: readonly { id: string; name: string }[] = []): PickerOption[] =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));
+/** Before the catalogue is there, and without a line it may not come, what is chosen has no name yet: its id would say nothing to a reader. */
+const optionsOf = (rows: readonly { id: string; name: string }[] | undefined, chosen: readonly string[]): PickerOption[] =>
+  rows?.map(({ id, name }) => ({ value: id, label: name })) ?? chosen.map((value) => ({ value, label: '…' }));
 
 // What is chosen from a long list.
 const several = [
@@ -85,7 +86,7 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
             id={`${group.id}-${words}`}
             multiple
             placeholder={t(`planner.groups.${words}Search`)}
-            options={optionsOf(data?.[part])}
+            options={optionsOf(data?.[part], group[part])}
             value={group[part]}
             onChange={(chosen) => onChange(to(chosen))}
           />

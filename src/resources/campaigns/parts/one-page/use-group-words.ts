@@ -16,7 +16,9 @@ export const useGroupWords = (): GroupWords => {
   const { data } = useEndpoint(api.catalogue.demographics, {}, { staleTime: Infinity });
   const { either } = useFormat();
   const names = (ids: readonly string[], rows: readonly { id: string; name: string }[] | undefined): string => {
-    const all = ids.map((id) => inSentence(rows?.find((row) => row.id === id)?.name ?? id));
+    // Before the catalogue is there, and without a line it may not come: an id says nothing to a reader.
+    if (rows === undefined) return '…';
+    const all = ids.map((id) => inSentence(rows.find((row) => row.id === id)?.name ?? id));
     return all.length > named
       ? t('planner.groups.sentence.more', {
           names: all.slice(0, named).join(t('planner.groups.sentence.between')),

@@ -95,21 +95,6 @@ describe('the columns of the notifications', () => {
   });
 });
 
-describe('the table of a report', () => {
-  it('fades at its end until that is in view', async () => {
-    const { page } = await visit(stage, { as: 'am@provider.example' });
-    await page.goto('/reports?status=PUBLISHED');
-    await page.getByRole('gridcell').first().getByRole('link').click();
-    const table = page.getByRole('region', { name: wordsIn('en')('report.table'), exact: true });
-    await table.waitFor();
-    const fade = () => table.evaluate((scroller) => getComputedStyle(scroller).maskImage);
-    // No wider than the edge of a cell, which is empty: no digit is pale.
-    await expect.poll(fade).toContain('100% - 16px');
-    await table.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
-    await expect.poll(fade).not.toContain('16px');
-  });
-});
-
 describe('the columns of the campaign list', () => {
   it('leave the order to a menu above them where the column it goes by has no room', async () => {
     const { page } = await visit(stage, { as: 'am@provider.example' });

@@ -86,7 +86,7 @@ describe('days in bodies', () => {
     };
     expect([await said('en'), await said('cn'), await said('jp')]).toEqual([
       'Enter a day from Jan 01, 2000 to Dec 31, 2199',
-      '请输入 2000年1月1日 至 2199年12月31日 之间的日期',
+      '请输入 2000年1月1日至2199年12月31日之间的日期',
       '2000年1月1日から2199年12月31日までの日付を入力してください',
     ]);
   });

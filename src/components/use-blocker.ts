@@ -71,5 +71,13 @@ export const useBlocker = <Reason>(ask: (path: string, exit: Exit) => Reason | n
     });
   }, []);
 
-  return { blocked, stay: () => setBlocked(null) };
+  const stay = (): void => setBlocked(null);
+  return {
+    blocked,
+    stay,
+    leave: (): void => {
+      stay();
+      blocked?.go();
+    },
+  };
 };

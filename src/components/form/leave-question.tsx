@@ -9,11 +9,7 @@ import { patterns } from '#config/paths.ts';
 export const LeaveQuestion = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { blocked, stay } = useBlocker((path) => (isUnsaved() && path !== pathname && path !== patterns.login ? 'unsaved' : null));
-  const leave = (): void => {
-    stay();
-    blocked?.go();
-  };
+  const { blocked, stay, leave } = useBlocker((path) => (isUnsaved() && path !== pathname && path !== patterns.login ? 'unsaved' : null));
   return (
     <Dialog open={blocked !== null} title={t('app.form.leave.title')} onClose={stay}>
       <p>{t('app.form.leave.text')}</p>

@@ -37,7 +37,7 @@ export const RecoveryCodesPage = () => {
 
   const lost = shown && !kept && !leaving;
   useUnsaved(lost);
-  const { blocked, stay } = useBlocker(() => (lost ? 'codes' : null));
+  const { blocked, stay, leave: goOn } = useBlocker(() => (lost ? 'codes' : null));
 
   if (!shown) return <Navigate to={paths.login()} replace />;
 
@@ -47,9 +47,8 @@ export const RecoveryCodesPage = () => {
   };
   const leave = (): void => {
     setLeaving(true);
-    stay();
     freshCodes.set([]);
-    blocked?.go();
+    goOn();
   };
   const text = codes.join('\n');
 

@@ -19,7 +19,7 @@ interface Part {
   readonly render: (city: City) => ReactNode;
 }
 
-/** Moments are told to the minute. */
+/** Moments are shown to the minute. */
 const minute = 60_000;
 
 const CityTable = lateTable<City>('86px');

@@ -28,12 +28,7 @@ export const LeaveGuard = () => {
     });
     return null;
   };
-  const { blocked, stay } = useBlocker(ask);
-
-  const leave = (): void => {
-    stay();
-    blocked?.go();
-  };
+  const { blocked, stay, leave } = useBlocker(ask);
   return (
     <Dialog open={blocked !== null} title={t('safety.leave.title')} onClose={stay}>
       <p>{blocked && t(`safety.leave.${blocked.reason}`)}</p>

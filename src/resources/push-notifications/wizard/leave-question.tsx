@@ -17,11 +17,7 @@ interface LeaveQuestionProps {
 export const LeaveQuestion = ({ dirty, saving, onSave }: LeaveQuestionProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { blocked, stay } = useBlocker((path) => (dirty && path !== pathname && path !== patterns.login ? 'unsaved' : null));
-  const leave = (): void => {
-    stay();
-    blocked?.go();
-  };
+  const { blocked, stay, leave } = useBlocker((path) => (dirty && path !== pathname && path !== patterns.login ? 'unsaved' : null));
   const saveAndLeave = async (): Promise<void> => {
     if (await onSave()) leave();
     else stay();

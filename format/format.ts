@@ -99,9 +99,9 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   const weekday = later(() => new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone }));
   const numbered = later(() => new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric', ...zone }));
   const [opening, closing] = brackets[manner];
+  const withWeekday = (date: typeof weekday, at: Date): string => date().format(at) + opening + weekday().format(at) + closing;
   // A Japanese weekday of one letter says nothing alone: its date stands before it, also where the day is further off.
-  const saidDay = (at: Date, plainly: typeof weekday): string =>
-    manner === 'jp' ? numbered().format(at) + opening + weekday().format(at) + closing : plainly().format(at);
+  const saidDay = (at: Date, plainly: typeof weekday): string => (manner === 'jp' ? withWeekday(numbered, at) : plainly().format(at));
   const relative = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const calendarDay = later(() => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }));
   const dayHere = (at: number | string | Date): string => calendarDay().format(new Date(at));
@@ -131,6 +131,9 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     amounts.set(decimals, made);
     return made.format(major);
   };
+  /** Yuan and yen have one sign: a Japanese reader takes it for the yen's, and reads yuan by their own character, behind the figure. */
+  const signed = (figure: string, currency: Currency): string =>
+    currency + manner === 'CNYjp' ? `${figure}元` : currencyFacts[currency].symbol + figure;
   const share = (of: number, decimals = 1): string => `${amount(of * 100, decimals)}%`;
 
   return {
@@ -151,10 +154,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     /** The same with its weekday, where a native reader looks for it: `Mon, Dec 07, 2026, 14:00`, `2026年12月7日（周一）14:00`. */
     weekdayInstant: (iso: string): string => {
       const at = new Date(iso);
-      const named =
-        manner === 'en'
-          ? `${weekday().format(at)}, ${localDay().format(at)}`
-          : localDay().format(at) + opening + weekday().format(at) + closing;
+      const named = manner === 'en' ? `${weekday().format(at)}, ${localDay().format(at)}` : withWeekday(localDay, at);
       return dated([named, time().format(at)].join(behind(named, beforeTime[manner])));
     },
     /** A moment that somebody waits for, as it is said: `Mon 13:00`, `today 17:30`, `Dec 14, 09:00`. `now` is in milliseconds. */
@@ -181,17 +181,14 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     },
     /** Minor units with the currency's sign; decimals only where there are any. */
     money: (minor: number, currency: Currency): string => {
-      const { symbol, digits } = currencyFacts[currency];
       const major = toMajor(minor, currency);
-      return symbol + amount(major, Number.isInteger(major) ? 0 : digits);
+      return signed(amount(major, Number.isInteger(major) ? 0 : currencyFacts[currency].digits), currency);
     },
     /** Minor units with the currency's sign, three significant digits: `¥357K`. */
-    shortMoney: (minor: number, currency: Currency): string => currencyFacts[currency].symbol + compact().format(toMajor(minor, currency)),
+    shortMoney: (minor: number, currency: Currency): string => signed(compact().format(toMajor(minor, currency)), currency),
     /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
-    ledger: (minor: number, currency: Currency): string => {
-      const { symbol, digits } = currencyFacts[currency];
-      return symbol + amount(toMajor(minor, currency), digits);
-    },
+    ledger: (minor: number, currency: Currency): string =>
+      signed(amount(toMajor(minor, currency), currencyFacts[currency].digits), currency),
     /** A heading with the currency of what stands below it: yuan and yen have one sign. */
     inCurrency: (heading: string, currency: Currency | null): string =>
       currency === null ? heading : heading + opening + currency + closing,

@@ -152,7 +152,7 @@ export const PackageDraft = z.strictObject({ type: PackageType, ...z.strictObjec
 export const PackageUpdate = z.strictObject(fields).partial();
 export type PackageUpdate = z.infer<typeof PackageUpdate>;
 
-/** `IN_REVIEW` sends it, `APPROVED` and `REJECTED` decide (with a comment), `NEW` opens an approved one again (with a comment). */
+/** `IN_REVIEW` sends it, `APPROVED` and `REJECTED` decide (with a comment), `NEW` takes a sent one back, or opens an approved one again (with a comment). */
 export const PackageTransition = z.strictObject({
   to: PackageStatus,
   comment: z.string().trim().max(maximumCommentLength).optional(),

@@ -109,7 +109,7 @@ const packagesOf = (api: Api) => ({
     api,
     method: 'POST',
     path: `${one}/transitions`,
-    summary: 'Send a package for review, decide about it, or open an approved one again',
+    summary: 'Send a package for review, take it back, decide about it, or open an approved one again',
     access: [...writing, 'packages.review', 'packages.reviewPreview'],
     params: ofPackage,
     body: PackageTransition,

@@ -1,7 +1,7 @@
 import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { type FileKind, type TakenType, fileTypeNames, fileTypes, mostBytesOf, typeOfName } from '#domain/files/kinds.ts';
-import { type ImageFacts, type ImageFinding, bestFinding } from '#domain/files/image-rules.ts';
+import { type ImageFacts, type ImageFinding, bestFinding, imageFinding } from '#domain/files/image-rules.ts';
 
 /** What each type of package takes: papers also as a photograph, ads as they are shown. */
 export const packageKinds = {
@@ -53,4 +53,14 @@ export const packageImageFinding = (
 ): ImageFinding | null => {
   const named = fileTypeNames.find((name) => name === file.type);
   return type === 'CREATIVES' && named && fileTypes[named].kind === 'image' ? bestFinding(file, booked) : null;
+};
+
+/** The booked formats that none of the pictures of a package of creatives fits. A film has no format, so where there is one nothing is said. */
+export const formatsWithoutFile = <Format extends Pick<AdFormat, 'image'>>(
+  files: readonly ImageFacts[],
+  booked: readonly Format[],
+): Format[] => {
+  const pictures = files.filter(({ type }) => fileTypeNames.some((name) => name === type && fileTypes[name].kind === 'image'));
+  if (pictures.length < files.length) return [];
+  return booked.filter(({ image }) => pictures.every((picture) => imageFinding(picture, image)?.severity === 'error'));
 };

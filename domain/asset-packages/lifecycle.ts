@@ -34,7 +34,7 @@ export const reviewIntentOf = (type: PackageType): Intent => (type === 'AD_PREVI
 export type PackageGuard = 'complete' | 'fourEyes';
 
 export interface PackageStep {
-  readonly name: 'send' | 'approve' | 'reject' | 'reopen';
+  readonly name: 'send' | 'takeBack' | 'approve' | 'reject' | 'reopen';
   readonly from: readonly PackageStatus[];
   readonly to: PackageStatus;
   /** Whoever may write it, whoever decides about it, or both. */
@@ -46,6 +46,7 @@ export interface PackageStep {
 /** Every legal change of status, and no other. */
 export const packageTransitions = [
   { name: 'send', from: ['NEW', 'REJECTED'], to: 'IN_REVIEW', by: ['writer'], guards: ['complete'], comment: 'none' },
+  { name: 'takeBack', from: ['IN_REVIEW'], to: 'NEW', by: ['writer'], guards: [], comment: 'none' },
   { name: 'approve', from: ['IN_REVIEW'], to: 'APPROVED', by: ['reviewer'], guards: ['fourEyes'], comment: 'required' },
   { name: 'reject', from: ['IN_REVIEW'], to: 'REJECTED', by: ['reviewer'], guards: [], comment: 'required' },
   { name: 'reopen', from: ['APPROVED'], to: 'NEW', by: ['writer', 'reviewer'], guards: [], comment: 'required' },
@@ -59,9 +60,10 @@ export const packageTransitionBetween = (from: PackageStatus, to: PackageStatus)
 export const nextPackageStatuses = (from: PackageStatus): PackageStatus[] =>
   packageTransitions.filter((step) => step.from.some((each) => each === from)).map(({ to }) => to);
 
-/** The intents that lead to this status, of which one is enough; of no status in particular, all there are. */
-export const intentsToward = (type: PackageType, to: PackageStatus | undefined): Intent[] => {
-  const people = packageTransitions.filter((step) => to === undefined || step.to === to).flatMap(({ by }) => by);
+/** The intents that lead from one status to another, of which one is enough; to no status in particular, all there are. */
+export const intentsToward = (type: PackageType, from: PackageStatus, to: PackageStatus | undefined): Intent[] => {
+  const legal = to && packageTransitionBetween(from, to);
+  const people = (legal ? [legal] : packageTransitions.filter((step) => to === undefined || step.to === to)).flatMap(({ by }) => by);
   return [...new Set(people.map((who) => (who === 'writer' ? writeIntentOf(type) : reviewIntentOf(type))))];
 };
 

@@ -19,6 +19,7 @@ import { overviewOf } from './overview.ts';
 import { presentPackage, presentPackages, versionsOf } from './present.ts';
 import { reopenBy } from './reopen.ts';
 import { sendPackage } from './send.ts';
+import { takePackageBack } from './take-back.ts';
 import { type PackageColumns, type StoredPackage, deletePackage, findPackage, insertPackage, packagesOf, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
 import { turnOf } from './turn-of.ts';
@@ -39,6 +40,8 @@ const reread = async ({ tx, scope }: Pick<Call<OnePackage>, 'tx' | 'scope'>, pac
   if (!after) throw new Failure(404, 'error.notFound');
   return presentPackage(tx, after);
 };
+
+const kindOf = ({ type }: StoredPackage): 'preview' | 'package' => (type === 'AD_PREVIEW' ? 'preview' : 'package');
 
 /** What a raw body names, if it names it rightly. */
 const wantedType = (body: unknown) =>
@@ -131,7 +134,7 @@ const bindPackages = (
 
   bind(app, serverContext, calls.transition, {
     load: readForChange,
-    intents: ({ raw }, { type }) => intentsToward(type, wantedStatus(raw?.value)),
+    intents: ({ raw }, { type, status }) => intentsToward(type, status, wantedStatus(raw?.value)),
     state: ({ raw }, one) => {
       const to = wantedStatus(raw?.value);
       if (to && !packageTransitionBetween(one.status, to)) throw impossible(one);
@@ -142,7 +145,7 @@ const bindPackages = (
       const step = packageTransitionBetween(one.status, to);
       if (!step) throw impossible(one);
       if (to === 'APPROVED' || to === 'REJECTED') {
-        await demandUndecided(tx, one.type === 'AD_PREVIEW' ? 'preview' : 'package', one.id);
+        await demandUndecided(tx, kindOf(one), one.id);
         await decidePackage(tx, { package: one, verdict: to, comment, points, actor, now, trace, fourEyes });
         return reread(call, one.id);
       }
@@ -157,6 +160,9 @@ const bindPackages = (
           diff: { version: { to: number } },
         });
         await notifyTurn(tx, turnOf(one, 'SENT', { by: { id: actor.id, name: actor.name }, text: '', dueAt, now }));
+      } else if (step.name === 'takeBack') {
+        await demandUndecided(tx, kindOf(one), one.id);
+        await takePackageBack(tx, one, { actor, now, trace });
       } else {
         if (comment === '') throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);
         await reopenBy(tx, one.campaign, [one.type], { actor, now, trace, reason: comment });

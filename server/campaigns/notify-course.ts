@@ -2,8 +2,7 @@ import type { CampaignFailure } from '#contract/campaigns/media-booking.ts';
 import { leavesAt } from '#domain/time/quiet-hours.ts';
 import { startOfDay } from '#domain/time/working-time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { takeBackTurns } from '#server/mail/outbox.ts';
-import { forgetNeeds } from '#server/notices/notice-store.ts';
+import { forgetTurn } from '#server/notices/turns.ts';
 import { customerPeople, providerPeople } from '#server/notices/people.ts';
 import { announce } from '#server/notices/announce.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -23,8 +22,7 @@ interface Announcement {
  */
 export const notifyCourse = async (tx: Transaction, campaign: StoredCampaign, { kind, failure, now }: Announcement): Promise<void> => {
   const { id, name: campaignName, clientId, client, plan } = campaign;
-  await forgetNeeds(tx, id);
-  await takeBackTurns(tx, id, now);
+  await forgetTurn(tx, id, now);
   const provider = await providerPeople(tx, clientId, now, campaign.decision?.by.id);
   const customer = (await customerPeople(tx, clientId)).filter((one) => provider.every((other) => other.id !== one.id));
   const { from, to } = plan.timeline;

@@ -87,6 +87,12 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
   return to === 'provider' ? providerPeople(tx, client.id, now, inChargeId) : lockScreenPeople(tx);
 };
 
+/** What was asked of anybody about an item is asked no more, and mails about it that have not left do not leave. */
+export const forgetTurn = async (tx: Transaction, itemId: string, now: Date): Promise<void> => {
+  await forgetNeeds(tx, itemId);
+  await takeBackTurns(tx, itemId, now);
+};
+
 /**
  * Tells both sides that an item changed hands, in the transaction in which it did: those whose turn it is now get a notice and a mail, whoever
  * acted a receipt by mail, everybody in their language. What was asked of anybody about the item before is asked no more.
@@ -94,8 +100,7 @@ const readersOf = (tx: Transaction, { client, inChargeId, now }: Turn, to: Row['
 export const notifyTurn = async (tx: Transaction, turn: Turn): Promise<void> => {
   const { kind, item, client, campaign, by, text, reason = null, dueAt, now, jobId } = turn;
   const row: Row = turns[kind];
-  await forgetNeeds(tx, item.id);
-  await takeBackTurns(tx, item.id, now);
+  await forgetTurn(tx, item.id, now);
   const readers = (await readersOf(tx, turn, row.to)).filter(({ id }) => id !== by.id);
   const subject = { kind: row.item, id: item.id, name: item.name, type: item.type, clientId: client.id, campaignId: campaign?.id ?? null };
   const announcement = { kind, item: subject, byId: by.id, text, reason, needsMe: row.needs, now };

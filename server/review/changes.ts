@@ -62,6 +62,17 @@ export interface Compared {
   readonly language: Language;
 }
 
+/** What was said with each sending of a plan, and of which version it is. The trail keeps it; of one that was taken back and sent again the last counts. */
+const saidInSending = async (db: Connection, campaignId: string) => {
+  const { rows } = await db.execute<{ at: string; by: string; name: string; reason: string | null; number: number }>(sql`
+    select distinct on (number) audit.at, users.id as by, users.name, audit.reason, (audit.diff -> 'version' ->> 'to')::int as number
+    from audit join users on users.id = audit.actor_id
+    where object_id = ${campaignId} and action = 'campaign.send' order by number, seq desc`);
+  return rows.flatMap(({ at, by, name, reason: text, number }) =>
+    text === null ? [] : [{ of: number, said: { by: { id: by, name }, at: new Date(at).toISOString(), text, points: [] } }],
+  );
+};
+
 const ofCampaign = async (db: Connection, { id, number, since, readerId, language }: Compared): Promise<ReviewChanges> => {
   const versions = await listVersions(db, id);
   const present = versions.find((version) => version.number === number);
@@ -73,9 +84,11 @@ const ofCampaign = async (db: Connection, { id, number, since, readerId, languag
       ? [{ by: decision.by, at: decision.at, text: decision.comment ?? '', points: decision.points }]
       : [],
   );
+  const answers = (await saidInSending(db, id)).filter(({ of }) => of <= number && of > (base?.number ?? 0)).map(({ said }) => said);
   const plan = base && present ? changesFrom(named(base), named(present)) : {};
   const spotPlan = base ? await spotPlanChanges(db, id, { from: base.number, to: number }, language) : null;
-  return { ...nothing, since, base: baseOf(base), plan, spotPlan, comments };
+  const said = [...comments, ...answers].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return { ...nothing, since, base: baseOf(base), plan, spotPlan, comments: said };
 };
 
 interface TrailRow extends Record<string, unknown> {

@@ -44,6 +44,22 @@ describe('a step', () => {
     expect(license.getByText('Renewed in May')).toBeTruthy();
   });
 
+  it('is taken back while nobody has decided, and can be changed again', async () => {
+    const { id } = await world.material.inExecution('Wrong file');
+    await world.material.send(id, 'BUSINESS_LICENSE');
+    const console = await open(id, '/legal-censorship');
+    const { t, user } = console;
+    const type = t('execution.types.BUSINESS_LICENSE.name');
+    const license = await panel(console, 'BUSINESS_LICENSE');
+    await user.click(await license.findByRole('button', { name: t('execution.takeBack.action') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('execution.takeBack.title', { type }) }));
+    await user.click(dialog.getByRole('button', { name: t('execution.takeBack.action') }));
+    await screen.findByText(t('execution.takeBack.done', { type }));
+    expect((await world.material.packageOf(id, 'BUSINESS_LICENSE')).status).toBe('NEW');
+    expect(await license.findByRole('button', { name: t('execution.send.of', { type }) })).toBeTruthy();
+    expect(license.queryByRole('button', { name: t('execution.takeBack.action') })).toBeNull();
+  });
+
   it('has first what is to be done, and leaves it where it is while somebody works on it', async () => {
     const { id } = await world.material.inExecution('Order', { cn: true, person: true });
     await world.material.approve(id, 'BUSINESS_LICENSE');

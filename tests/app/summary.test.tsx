@@ -340,6 +340,24 @@ describe('the verdict', () => {
     expect(screen.queryByText('Please take Osaka as well.')).toBeNull();
   });
 
+  it('is answered beside it: the answer stays while somebody works on a step, and goes with the plan', async () => {
+    const { id } = await world.begin('Answered', completePlan());
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    await world.move(manager, id, 'PLANNING', 'Why so little?');
+    const { t, user, button, title, fill, agreeToSplit } = await openConsole(world, { path: `/campaign/${id}/summary`, as: planner });
+    const answer = async () => screen.findByLabelText<HTMLTextAreaElement>(t('summary.answer.label'));
+    await fill(await answer(), 'It is a test market.');
+    await user.click(await screen.findByRole('link', { name: t('summary.editStep', { step: t('summary.steps.groups') }) }));
+    await title('summary.steps.groups');
+    window.history.back();
+    await waitFor(async () => expect((await answer()).value).toBe('It is a test market.'));
+    await agreeToSplit();
+    await user.click(await button('summary.send'));
+    await title('success.title');
+    const sending = world.sent.findLast(({ method, path }) => method === 'POST' && path.endsWith(`${id}/transitions`));
+    expect(JSON.parse(sending?.body ?? '')).toEqual({ to: 'PLANNING_REVIEW', comment: 'It is a test market.' });
+  });
+
   it('is whole where somebody begins and where it belongs, and else a line above the work that opens and stays open', async () => {
     const { id } = await world.begin('Returned for its budget', completePlan());
     await world.move(planner, id, 'PLANNING_REVIEW');

@@ -6,7 +6,7 @@ import { frozenStatuses, packageTransitionBetween } from '#domain/asset-packages
 import { startPackageFixture } from './package-fixture.ts';
 import { formOf, pngOf } from './pictures.ts';
 
-const actions = ['send', 'approve', 'reject', 'reopen', 'edit', 'delete', 'upload', 'approveByAnother'] as const;
+const actions = ['send', 'takeBack', 'approve', 'reject', 'reopen', 'edit', 'delete', 'upload', 'approveByAnother'] as const;
 type Action = (typeof actions)[number];
 
 interface Entry {
@@ -68,6 +68,7 @@ export const startPackageRaces = async () => {
       approve: () => move('APPROVED', fixture.am),
       approveByAnother: () => move('APPROVED', fixture.am2),
       reject: () => move('REJECTED', fixture.am2),
+      takeBack: () => move('NEW', fixture.planner),
       reopen: () => move('NEW', fixture.lead),
       edit: () => fixture.server.request('PUT', path, { token: fixture.planner, body: { description: randomUUID() }, headers }),
       delete: () => fixture.server.request('DELETE', path, { token: fixture.planner, headers }),

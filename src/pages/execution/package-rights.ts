@@ -7,6 +7,8 @@ import type { Can } from '#providers/access/use-can.ts';
 export interface PackageRights {
   /** Its files, words and codes can be changed now, by the reader. */
   readonly change: boolean;
+  /** It is under review, and the reader can take it back. */
+  readonly takeBack: boolean;
   /** It is approved, and the reader can open it again. */
   readonly reopen: boolean;
   /** The reader decides about what waits here. */
@@ -22,6 +24,7 @@ export const packageRights = (type: PackageType, own: AssetPackage | null, { cli
   const taken = materialStatuses.includes(status);
   return {
     change: write && taken && (own === null || !frozenStatuses.includes(own.status)),
+    takeBack: write && taken && own?.status === 'IN_REVIEW',
     reopen: (write || review) && taken && own?.status === 'APPROVED',
     decide: review && own?.status === 'IN_REVIEW' && decidingStatuses.includes(status),
     comment: own !== null && can('packages.write', subject),

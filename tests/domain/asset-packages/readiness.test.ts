@@ -85,21 +85,30 @@ describe('states of a package', () => {
     const ways = packageStatuses.flatMap((from) =>
       packageStatuses.filter((to) => packageTransitionBetween(from, to)).map((to) => `${from} ${to}`),
     );
-    expect(ways).toEqual(['NEW IN_REVIEW', 'IN_REVIEW APPROVED', 'IN_REVIEW REJECTED', 'APPROVED NEW', 'REJECTED IN_REVIEW']);
-    expect(nextPackageStatuses('IN_REVIEW')).toEqual(['APPROVED', 'REJECTED']);
+    expect(ways).toEqual([
+      'NEW IN_REVIEW',
+      'IN_REVIEW NEW',
+      'IN_REVIEW APPROVED',
+      'IN_REVIEW REJECTED',
+      'APPROVED NEW',
+      'REJECTED IN_REVIEW',
+    ]);
+    expect(nextPackageStatuses('IN_REVIEW')).toEqual(['NEW', 'APPROVED', 'REJECTED']);
   });
 
   it('asks the customer to write and the provider to decide, and about a preview the other way round', () => {
-    expect([intentsToward('CREATIVES', 'IN_REVIEW'), intentsToward('CREATIVES', 'APPROVED')]).toEqual([
+    expect([intentsToward('CREATIVES', 'NEW', 'IN_REVIEW'), intentsToward('CREATIVES', 'IN_REVIEW', 'APPROVED')]).toEqual([
       ['packages.write'],
       ['packages.review'],
     ]);
-    expect([intentsToward('AD_PREVIEW', 'IN_REVIEW'), intentsToward('AD_PREVIEW', 'REJECTED')]).toEqual([
+    expect([intentsToward('AD_PREVIEW', 'REJECTED', 'IN_REVIEW'), intentsToward('AD_PREVIEW', 'IN_REVIEW', 'REJECTED')]).toEqual([
       ['packages.writePreview'],
       ['packages.reviewPreview'],
     ]);
-    expect(intentsToward('CREATIVES', 'NEW')).toEqual(['packages.write', 'packages.review']);
-    expect(intentsToward('CREATIVES', undefined)).toEqual(['packages.write', 'packages.review']);
+    expect(intentsToward('CREATIVES', 'IN_REVIEW', 'NEW')).toEqual(['packages.write']);
+    expect(intentsToward('AD_PREVIEW', 'IN_REVIEW', 'NEW')).toEqual(['packages.writePreview']);
+    expect(intentsToward('CREATIVES', 'APPROVED', 'NEW')).toEqual(['packages.write', 'packages.review']);
+    expect(intentsToward('CREATIVES', 'NEW', undefined)).toEqual(['packages.write', 'packages.review']);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { dsp, goodCode, startPackageFixture } from '#tests/support/package-fixture.ts';
 
 const fixture = await startPackageFixture();
@@ -273,6 +274,35 @@ describe('POST …/transitions', () => {
       status: 409,
       body: { key: 'error.package.invalidTransition', details: [{ values: { value: 'IN_REVIEW' } }] },
     });
+  });
+
+  it('takes a sent one back until it is decided: it can be changed, nobody is waited for, and the campaign follows', async () => {
+    const id = await fixture.execution();
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) await fixture.approved(id, type);
+    const preview = await fixture.sent(id, 'AD_PREVIEW');
+    expect(await fixture.statusOf(id)).toBe('IN_REVIEW');
+    expect((await fixture.movePackage(id, preview, { to: 'NEW' })).status).toBe(403);
+    const waiting = async () =>
+      (await fixture.server.pool.query('select count(*)::int as count from notices where item_id = $1 and needs_me', [preview])).rows[0]
+        ?.count;
+    expect(await waiting()).toBeGreaterThan(0);
+    const taken = await fixture.movePackage(id, preview, { to: 'NEW' }, fixture.am);
+    expect(taken.body).toMatchObject({ status: 'NEW', decision: null });
+    expect(await waiting()).toBe(0);
+    const { rows } = await fixture.server.pool.query(
+      'select 1 from mails where item_id = $1 and settled_at is null and next_try_at > now()',
+      [preview],
+    );
+    expect(rows).toEqual([]);
+    expect(await fixture.statusOf(id)).toBe('EXECUTION');
+    expect((await fixture.upload(id, preview, { token: fixture.am, form: formOf(pngOf(1280, 720), 'b.png') })).status).toBe(201);
+    expect((await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Fine' })).status).toBe(409);
+    const again = await fixture.movePackage(id, preview, { to: 'IN_REVIEW' }, fixture.am);
+    expect(again.body.submission).toMatchObject({ number: 2 });
+    const versions = await request('GET', fixture.pathOf(id, `/${preview}/versions`), fixture.am);
+    expect(versions.body.content.map(({ decision }: { decision: unknown }) => decision)).toEqual([null, null]);
+    expect((await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Fine' })).status).toBe(200);
+    expect((await fixture.movePackage(id, preview, { to: 'NEW' }, fixture.am)).status).toBe(400);
   });
 
   it('opens an approved one again with a reason, and with the creatives the preview', async () => {

@@ -173,6 +173,19 @@ describe('decisions of every kind', () => {
     expect((await fixture.read(campaignId, id)).status).toBe('APPROVED');
   });
 
+  it('a package about which somebody has decided is not taken back, also while the decision can be undone', async () => {
+    const campaignId = await fixture.execution();
+    const id = await fixture.sent(campaignId, 'CREATIVES');
+    const { body: pending } = await decide(await only(fixture.am, id), fixture.am, { verdict: 'APPROVED' });
+    expect(await fixture.movePackage(campaignId, id, { to: 'NEW' })).toMatchObject({
+      status: 409,
+      body: { key: 'error.review.alreadyDecided' },
+    });
+    await fixture.server.request('DELETE', `/enterprise-api/v1/review-decisions/${pending.id}`, { token: fixture.am });
+    expect((await fixture.movePackage(campaignId, id, { to: 'NEW' })).body.status).toBe('NEW');
+    expect((await queue(fixture.am)).content.map((item) => item.id)).not.toContain(id);
+  });
+
   it('a lock-screen item is refused for a reason of the library, and its edits since are told', async () => {
     const item = await calls.submitted({ title: 'Before the run' });
     const shown = await only(admin, item.id);

@@ -47,6 +47,29 @@ const texts = {
   jp: 'これらの媒体に対して予算が不足しています',
 } as const;
 
+describe('a return of a plan', () => {
+  it('is answered with the plan that is sent again: the reviewer reads the answer beside what changed', async () => {
+    const first = await sentPlan();
+    await decide(first, fixture.am, { verdict: 'RETURNED', comment: 'Why so little?', points: [low] });
+    await later();
+    const read = (path: string, token: string) => fixture.server.request('GET', path, { token });
+    const send = async (comment?: string) => {
+      const { body } = await read(`/enterprise-api/v1/campaigns/${first.id}`, fixture.planner);
+      return fixture.move(first.id, body.version, { to: 'PLANNING_REVIEW', ...(comment && { comment }) });
+    };
+    expect((await send('It is a test market.')).status).toBe(200);
+    const said = async (since: string): Promise<string[]> => {
+      const { body } = await read(`${queuePath}/campaign/${first.id}/changes?since=${since}`, fixture.am);
+      return body.comments.map(({ text }: { text: string }) => text);
+    };
+    expect(await said('submission')).toEqual(['Why so little?', 'It is a test market.']);
+    // Taken back and sent again without words: the words are gone with the sending.
+    await fixture.server.request('DELETE', `/enterprise-api/v1/campaigns/${first.id}/submission`, { token: fixture.planner });
+    expect((await send()).status).toBe(200);
+    expect(await said('submission')).toEqual(['Why so little?']);
+  });
+});
+
 describe('a comment', () => {
   it('is mandatory on both verdicts about material, and a reason alone never stands for it', async () => {
     const campaignId = await fixture.execution();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { Button } from '#components/button.tsx';
+import { ConfirmActions, Dialog } from '#components/dialog.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { Late } from '#components/late.tsx';
@@ -49,9 +50,9 @@ interface PackageActionsProps {
   edit: PackageEdit;
 }
 
-type Asking = 'reopen' | 'approve' | 'return';
+type Asking = 'takeBack' | 'reopen' | 'approve' | 'return';
 
-const targets = { reopen: 'NEW', approve: 'APPROVED', return: 'REJECTED' } as const;
+const targets = { takeBack: 'NEW', reopen: 'NEW', approve: 'APPROVED', return: 'REJECTED' } as const;
 
 /** The way on for a package: sent, decided about or opened again, by whoever may. */
 export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps) => {
@@ -85,7 +86,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   };
   const confirm = (how: Asking, comment: string) => async (): Promise<void> => {
     if (!own) return;
-    await move(own, { to: targets[how], comment });
+    await move(own, { to: targets[how], ...(comment !== '' && { comment }) });
     setAsking(null);
     toast.success(t(`execution.${how}.done`, { type: name }));
   };
@@ -130,6 +131,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
             {t('execution.send.action')}
           </Button>
         )}
+        {rights.takeBack && <Button onClick={() => setAsking('takeBack')}>{t('execution.takeBack.action')}</Button>}
         {rights.reopen && <Button onClick={() => setAsking('reopen')}>{t('execution.reopen.action')}</Button>}
         {rights.decide && preview && (
           <>
@@ -145,7 +147,19 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
           </Button>
         )}
       </div>
-      {asking !== null && (
+      {asking === 'takeBack' && (
+        <Dialog open title={t('execution.takeBack.title', { type: name })} onClose={() => setAsking(null)}>
+          <FormProblem text={problem} />
+          <p>{t('execution.takeBack.text')}</p>
+          <ConfirmActions
+            confirm={t('execution.takeBack.action')}
+            busy={busy}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => void run(confirm(asking, ''))}
+          />
+        </Dialog>
+      )}
+      {asking !== null && asking !== 'takeBack' && (
         <CommentDialog
           title={t(`execution.${asking}.title`, { type: name })}
           action={t(`execution.${asking}.action`)}

@@ -11,7 +11,8 @@ import { UploadRow } from '#components/upload/upload-row.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { fileTypes } from '#domain/files/kinds.ts';
-import { takenByPackage } from '#domain/asset-packages/files.ts';
+import { factsOf } from '#domain/files/image-rules.ts';
+import { formatsWithoutFile, takenByPackage } from '#domain/asset-packages/files.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
@@ -20,11 +21,13 @@ import { DoubtRow } from './doubt-row.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './package-files.module.css';
+import { Notice } from '#components/notice.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
 import { useIntake } from './use-intake.ts';
 import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 
 /** The formats of the campaign's ads, each once; none while they are not known. */
@@ -53,6 +56,7 @@ interface PackageFilesProps {
 /** The files of a package: those that are there with their stacks, those on their way, and the place for more. */
 export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFilesProps) => {
   const { t } = useTranslation();
+  const { list } = useFormat();
   const hintOf = useTakenHint();
   const touched = useTouched();
   const { campaign, service } = useOpenStep();
@@ -62,6 +66,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const [compared, setCompared] = useState<Asset | null>(null);
   const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
+  const unfitted = formatsWithoutFile(current.map(factsOf), formats);
   const { download, downloading } = useDownload(service.calls.archive);
   const { run } = useSubmission({ toasted: true });
   const takeAll = (packageId: string): Promise<unknown> => run(() => download({ params: { campaignId: campaign.id, packageId } }));
@@ -121,6 +126,9 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
         </ul>
       ) : (
         !mayChange && <p className={prose.quiet}>{t('execution.files.none')}</p>
+      )}
+      {current.length > 0 && unfitted.length > 0 && (
+        <Notice tone="waiting">{t('execution.files.unfitted', { formats: list(unfitted.map(({ name }) => name)) })}</Notice>
       )}
       {own && current.length > 1 && (
         <div>

@@ -7,6 +7,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Button } from '#components/button.tsx';
 import { DownloadsMenu } from '#resources/campaigns/parts/downloads-menu.tsx';
 import { Failure } from '#components/failure.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
 import { CostPanels } from '#resources/campaigns/parts/plan-summary/cost-panels.tsx';
@@ -36,6 +37,8 @@ import prose from '#components/prose.module.css';
 import styles from './summary-page.module.css';
 import { useFindings } from './use-findings.ts';
 import { useSendForReview } from './use-send-for-review.ts';
+
+const AnswerField = lazyPart(() => import('./answer-field.tsx').then((file) => file.AnswerField), '140px');
 
 // Until the catalogue has come.
 const unnamed = { platform: () => '', format: () => '' };
@@ -118,7 +121,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       }
     >
       {!maySend && <Notice tone={!open && approved ? 'running' : 'stopped'}>{reading}</Notice>}
-      {returned && <ReturnNote campaignId={campaign.id} decision={returned} />}
+      {returned && (
+        <ReturnNote campaignId={campaign.id} decision={returned}>
+          {maySend && <AnswerField campaignId={campaign.id} />}
+        </ReturnNote>
+      )}
       {mayEdit && unsaved !== null && (
         <Notice tone="waiting" action={<Button to={unsaved}>{t('summary.unsaved.go')}</Button>}>
           {t('summary.unsaved.text')}

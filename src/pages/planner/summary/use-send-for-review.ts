@@ -10,6 +10,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';
+import { answerTo, keepAnswer } from './answers.ts';
 import { refusedFindings } from './use-findings.ts';
 
 interface Refusal {
@@ -32,7 +33,10 @@ export const useSendForReview = (campaign: Campaign) => {
   const sendForReview = async (): Promise<void> => {
     setRefusal(null);
     try {
-      const sent = await send({ params, version: campaign.version, body: { to: 'PLANNING_REVIEW' } });
+      const comment = answerTo(campaign.id);
+      const body = { to: 'PLANNING_REVIEW', ...(comment !== '' && { comment }) } as const;
+      const sent = await send({ params, version: campaign.version, body });
+      keepAnswer(campaign.id, '');
       setLeaving(true);
       putAnswer(api.campaigns.get, { params }, sent);
       await navigate(paths.success(campaign.id), { replace: true });

@@ -79,6 +79,7 @@ const words = {
   'package.approve': 'packageApproved',
   'package.reject': 'packageReturned',
   'package.reopen': 'packageReopened',
+  'package.takeBack': 'packageTakenBack',
   'package.answer': 'packageAnswered',
   'package.comment': 'commented',
   'package.file.add': 'fileAdded',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/campaigns/campaigns.ts';
 import type { PlanStep } from '#contract/campaigns/plan.ts';
@@ -18,11 +18,15 @@ interface ReturnNoteProps {
 }
 
 /** Why the plan came back, above the work on it: nobody sends the same plan again without having read that, and each step that is named is a press away. */
-export const ReturnNote = ({ campaignId, decision }: ReturnNoteProps) => {
+export const ReturnNote = ({ campaignId, decision, children }: ReturnNoteProps & { children?: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <section className={`${layout.box} ${styles['note']}`} aria-label={t('campaign.decision.returned', { name: decision.by.name })}>
+    <section
+      className={`${layout.box} ${layout.stack3} ${styles['note']}`}
+      aria-label={t('campaign.decision.returned', { name: decision.by.name })}
+    >
       <DecisionWords decision={decision} addressOf={(step) => paths.step(campaignId, step)} />
+      {children}
     </section>
   );
 };

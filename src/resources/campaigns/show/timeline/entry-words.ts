@@ -51,6 +51,7 @@ const actions = {
   'package.update': 'packageUpdate',
   'package.delete': 'packageDelete',
   'package.send': 'packageSend',
+  'package.takeBack': 'packageTakeBack',
   'package.approve': 'packageApprove',
   'package.reject': 'packageReject',
   'package.reopen': 'packageReopen',
@@ -161,6 +162,7 @@ const actionIcons: Partial<Record<string, IconName>> = {
   'campaign.fail': 'warning',
   'campaign.file.remove': 'trash',
   'package.send': 'arrow-up',
+  'package.takeBack': 'undo',
   'package.approve': 'check',
   'package.reject': 'arrow-left',
   'package.reopen': 'arrow-left',
@@ -178,6 +180,7 @@ const actionTones: Partial<Record<string, Meaning>> = {
   'package.send': 'stopped',
   'package.approve': packageMeaning.APPROVED,
   'package.reject': packageMeaning.REJECTED,
+  'package.takeBack': packageMeaning.NEW,
   'package.reopen': packageMeaning.NEW,
 };
 

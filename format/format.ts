@@ -179,6 +179,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
       const said = zoneName(new Date(), language, name);
       return said === name ? said : zoneId(name) + opening + said + closing;
     },
+    signed,
     /** Minor units with the currency's sign; decimals only where there are any. */
     money: (minor: number, currency: Currency): string => {
       const major = toMajor(minor, currency);

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money.ts';
 import type { MetricType, ReportRow, ReportType } from '#contract/reports/reports.ts';
-import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { toMajor } from '#domain/money/money.ts';
 import type { Axis } from '#domain/reports/charts/style.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
 import type { Format } from './format.ts';
@@ -40,7 +40,7 @@ export const metricWordsIn = ({ t, format, currency }: Wording) => {
     money: (value: number, { top, step }: Axis) => {
       if (currency === null) return compactAt(format, value, { top, step });
       const major = { top: toMajor(top, currency), step: toMajor(step, currency) };
-      return currencyFacts[currency].symbol + compactAt(format, toMajor(value, currency), major);
+      return format.signed(compactAt(format, toMajor(value, currency), major), currency);
     },
   } as const;
   return {

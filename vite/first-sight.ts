@@ -21,7 +21,17 @@ interface Sight {
 const sights: Readonly<Record<string, Sight>> = {
   [patterns.report]: {
     module: '/src/app/first-sight/report.tsx',
-    texts: { app: ['tab'], nav: ['trail', 'campaigns'], status: ['campaign'], report: ['title', 'plan', 'answer', 'stamp'] },
+    texts: {
+      app: ['tab'],
+      nav: ['trail', 'campaigns'],
+      status: ['campaign'],
+      report: [
+        'title',
+        'plan',
+        'answer',
+        ...['asOf', 'openFrom', 'updated', 'conversionsDue', 'conversionsFinal'].map((key) => `stamp.${key}`),
+      ],
+    },
   },
   [patterns.step]: {
     module: '/src/app/first-sight/planner.tsx',

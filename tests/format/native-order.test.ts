@@ -87,7 +87,7 @@ describe('a native reader finds', () => {
       '2026年12月1日 – 12月5日',
       '2026年12月1日～12月5日',
     ]);
-    expect(inEach((language) => formatIn(language).money(1_234_550, 'CNY'))).toEqual(['¥12,345.50', '¥12,345.50', '¥12,345.50']);
-    expect(inEach((language) => formatIn(language).shortMoney(35_712_300, 'CNY'))).toEqual(['¥357K', '¥35.7万', '¥35.7万']);
+    expect(inEach((language) => formatIn(language).money(1_234_550, 'CNY'))).toEqual(['¥12,345.50', '¥12,345.50', '12,345.50元']);
+    expect(inEach((language) => formatIn(language).shortMoney(35_712_300, 'CNY'))).toEqual(['¥357K', '¥35.7万', '35.7万元']);
   });
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
-import { currencyFacts } from '#domain/money/money.ts';
+import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
@@ -37,7 +37,10 @@ export const AmountField = ({ id, labelledBy, value, currency, onChange, problem
       id={id}
       labelledBy={labelledBy}
       value={value}
-      show={(amount) => format.money(amount, currency).replace(symbol, '')}
+      show={(amount) => {
+        const major = toMajor(amount, currency);
+        return format.fixed(major, Number.isInteger(major) ? 0 : digits);
+      }}
       read={(text) => (complaintOf(text) === undefined ? parseAmount(text, currency) : null)}
       complaint={(text) => complaintOf(text) ?? ''}
       onChange={onChange}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '#contract/api.ts';
-import { currencyFacts, floorToMajor, toMajor } from '#domain/money/money.ts';
+import { floorToMajor } from '#domain/money/money.ts';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useTouched } from '#components/use-touched.ts';
@@ -29,7 +29,7 @@ export const ReachCurve = () => {
   const { curve } = outlook;
   if (!curve || !currency || outlook.estimate?.tooSmall || curve.points.length < 2) return null;
   const { total, unapplied } = draft.budget;
-  const short = (amount: number): string => currencyFacts[currency].symbol + format.compact(toMajor(amount, currency));
+  const short = (amount: number): string => format.shortMoney(amount, currency);
   const take = (amount: number): void => edit('budget', { unapplied: amount === (total ?? 0) ? null : amount });
   const ghost = unapplied === null ? null : reachAt(curve.points, unapplied);
   const point = looked === null ? undefined : curve.points[looked];

@@ -37,6 +37,8 @@ const demoScreens = '/src/demo/demo-world.tsx';
  */
 const apart = [
   ['/src/resources/campaigns/parts/one-page/one-page.tsx'],
+  // Where the planner ends: nobody needs it to begin.
+  ['/src/pages/planner/summary/summary-page.tsx'],
   ['/src/components/list/display/display-dialog.tsx', '/src/components/list/selection/selection-bar.tsx'],
   ['/src/pages/review/bulk/bulk-dialog.tsx'],
   // A screen of its own, which shares so much with the review that both would be one file.

@@ -178,6 +178,7 @@ export const errorKeys = [
   'error.package.endedDocument',
   'error.document.tooMany',
   'error.package.previewLater',
+  'error.package.beingDecided',
   'error.package.notDeletable',
   'error.package.invalidTransition',
   'error.package.allowedStatus',

@@ -30,8 +30,8 @@ export const dueLabel = ({ turn, state }: PartOverview): 'reviewDue' | 'due' =>
 export const writeIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.writePreview' : 'packages.write');
 export const reviewIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.reviewPreview' : 'packages.review');
 
-/** `complete`: nothing is missing. `fourEyes`: not the one who sent or uploaded it. */
-export type PackageGuard = 'complete' | 'fourEyes';
+/** `complete`: nothing is missing. `fourEyes`: not the one who sent or uploaded it. `ownSide`: not one who decides, unless they sent it: those return it, with a reason. */
+export type PackageGuard = 'complete' | 'fourEyes' | 'ownSide';
 
 export interface PackageStep {
   readonly name: 'send' | 'takeBack' | 'approve' | 'reject' | 'reopen';
@@ -46,7 +46,7 @@ export interface PackageStep {
 /** Every legal change of status, and no other. */
 export const packageTransitions = [
   { name: 'send', from: ['NEW', 'REJECTED'], to: 'IN_REVIEW', by: ['writer'], guards: ['complete'], comment: 'none' },
-  { name: 'takeBack', from: ['IN_REVIEW'], to: 'NEW', by: ['writer'], guards: [], comment: 'none' },
+  { name: 'takeBack', from: ['IN_REVIEW'], to: 'NEW', by: ['writer'], guards: ['ownSide'], comment: 'none' },
   { name: 'approve', from: ['IN_REVIEW'], to: 'APPROVED', by: ['reviewer'], guards: ['fourEyes'], comment: 'required' },
   { name: 'reject', from: ['IN_REVIEW'], to: 'REJECTED', by: ['reviewer'], guards: [], comment: 'required' },
   { name: 'reopen', from: ['APPROVED'], to: 'NEW', by: ['writer', 'reviewer'], guards: [], comment: 'required' },

@@ -20,7 +20,16 @@ import { presentPackage, presentPackages, versionsOf } from './present.ts';
 import { reopenBy } from './reopen.ts';
 import { sendPackage } from './send.ts';
 import { takePackageBack } from './take-back.ts';
-import { type PackageColumns, type StoredPackage, deletePackage, findPackage, insertPackage, packagesOf, writePackage } from './store.ts';
+import {
+  type PackageColumns,
+  type StoredPackage,
+  deletePackage,
+  findPackage,
+  insertPackage,
+  kindOf,
+  packagesOf,
+  writePackage,
+} from './store.ts';
 import { writePackageTrail } from './trail.ts';
 import { turnOf } from './turn-of.ts';
 import { bindUploads } from './upload-routes.ts';
@@ -40,8 +49,6 @@ const reread = async ({ tx, scope }: Pick<Call<OnePackage>, 'tx' | 'scope'>, pac
   if (!after) throw new Failure(404, 'error.notFound');
   return presentPackage(tx, after);
 };
-
-const kindOf = ({ type }: StoredPackage): 'preview' | 'package' => (type === 'AD_PREVIEW' ? 'preview' : 'package');
 
 /** What a raw body names, if it names it rightly. */
 const wantedType = (body: unknown) =>
@@ -161,7 +168,6 @@ const bindPackages = (
         });
         await notifyTurn(tx, turnOf(one, 'SENT', { by: { id: actor.id, name: actor.name }, text: '', dueAt, now }));
       } else if (step.name === 'takeBack') {
-        await demandUndecided(tx, kindOf(one), one.id);
         await takePackageBack(tx, one, { actor, now, trace });
       } else {
         if (comment === '') throw new Failure(400, 'error.validation.fields', [{ path: 'comment', key: 'error.review.commentRequired' }]);

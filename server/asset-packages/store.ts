@@ -27,6 +27,9 @@ const withCampaign = ({ row, ...names }: Row, campaign: StoredCampaign) => ({ ..
 /** A package with the names around it and its campaign. */
 export type StoredPackage = ReturnType<typeof withCampaign>;
 
+/** What a package is to those who decide. */
+export const kindOf = ({ type }: Pick<StoredPackage, 'type'>): 'preview' | 'package' => (type === 'AD_PREVIEW' ? 'preview' : 'package');
+
 export type PackageColumns = typeof assetPackages.$inferInsert;
 
 /** The packages of a campaign, oldest first. */

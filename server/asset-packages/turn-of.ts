@@ -1,6 +1,6 @@
 import type { PackageDecision } from '#contract/asset-packages/asset-packages.ts';
 import type { Turn } from '#server/notices/turns.ts';
-import type { StoredPackage } from './store.ts';
+import { type StoredPackage, kindOf } from './store.ts';
 
 const kinds = {
   package: { SENT: 'packageSent', APPROVED: 'packageApproved', REJECTED: 'packageReturned' },
@@ -13,7 +13,7 @@ export const turnOf = (
   event: 'SENT' | PackageDecision['verdict'],
   rest: Pick<Turn, 'by' | 'text' | 'reason' | 'dueAt' | 'now' | 'jobId'>,
 ): Turn => ({
-  kind: kinds[type === 'AD_PREVIEW' ? 'preview' : 'package'][event],
+  kind: kinds[kindOf({ type })][event],
   item: { id, name: campaign.name, type },
   client: campaign.client,
   campaign: { id: campaign.id, name: campaign.name },

@@ -24,7 +24,7 @@ interface Version {
   readonly decision: Decided | null;
 }
 
-/** The version to compare the present one with: what the reader last decided about, the one sent before, or the one last approved. */
+/** The version to compare the present one with: what the reader last decided about, what anybody did, or what was last approved. Nobody has read what was taken back. */
 export const baselineOf = <One extends Version>(
   versions: readonly One[],
   present: number,
@@ -32,7 +32,7 @@ export const baselineOf = <One extends Version>(
   readerId: string,
 ): One | undefined => {
   const earlier = versions.filter(({ number }) => number < present).toSorted((a, b) => b.number - a.number);
-  if (since === 'submission') return earlier[0];
+  if (since === 'submission') return earlier.find(({ decision }) => decision !== null);
   if (since === 'approved') return earlier.find(({ decision }) => decision?.verdict === 'APPROVED');
   return earlier.find(({ decision }) => decision?.by.id === readerId);
 };

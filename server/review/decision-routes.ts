@@ -38,12 +38,14 @@ export const loadItem = async ({ db, actor, now, params: { kind, itemId } }: Rea
 /** 409 unless an item waits for a decision, naming the first one when there was one. */
 export const demandWaiting = async (
   { db }: Pick<Reading, 'db'>,
-  item: Pick<NonNullable<Awaited<ReturnType<typeof findReviewItem>>>, 'kind' | 'id' | 'waiting'>,
+  item: Pick<NonNullable<Awaited<ReturnType<typeof findReviewItem>>>, 'kind' | 'id' | 'waiting' | 'submittedAt'>,
 ): Promise<void> => {
   await demandUndecided(db, item.kind, item.id);
   if (item.waiting) return;
   const first = await latestDecision(db, item.kind, item.id);
-  if (first?.state === 'APPLIED') throw refuseSecond({ by: first.actorName, at: first.at.toISOString(), verdict: first.verdict });
+  // One about what was sent before says nothing about what was taken back since.
+  if (first?.state === 'APPLIED' && first.at.toISOString() >= item.submittedAt)
+    throw refuseSecond({ by: first.actorName, at: first.at.toISOString(), verdict: first.verdict });
   throw new Failure(409, 'error.review.notWaiting');
 };
 
@@ -70,8 +72,9 @@ export const bindDecisions = (app: App, serverContext: ServerContext, { fourEyes
     handle: async (call) => {
       const { tx, actor, now, trace, body, subject } = call;
       const { next, ...draft } = body;
-      // Whoever takes the plan back at this moment comes before or after, and the later one learns of it.
-      if (subject.kind === 'campaign') await lockCampaign(tx, subject.id);
+      // Whoever takes it back at this moment comes before or after, and the later one learns of it.
+      const campaignId = subject.kind === 'campaign' ? subject.id : subject.campaign?.id;
+      if (campaignId !== undefined) await lockCampaign(tx, campaignId);
       const decided = { kind: subject.kind, itemId: subject.id, version: subject.version, ...draft };
       await rehearseDecision(tx, decided, { actor, now, trace, fourEyes });
       const { actorId: _, ...traced } = trace;

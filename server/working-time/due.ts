@@ -20,13 +20,13 @@ interface Planned extends OfClient {
   readonly plan: Pick<Plan, 'media'>;
 }
 
-type Decided = Pick<Material, 'type' | 'status'> & { readonly decision: Pick<PackageDecision, 'at'> | null };
+type Decided = Pick<Material, 'type' | 'status'> & { readonly decision: Pick<PackageDecision, 'at' | 'verdict'> | null };
 
 /** The preview's promise begins with the last approval of what it follows, and anew when the customer sends it back. */
 export const previewDue = ({ client, plan }: Planned, packages: readonly Decided[]): Date | null => {
   if (!previewMayFollow(plan, packages)) return null;
-  const decided = packages.flatMap(({ type, status, decision }) =>
-    decision && (type !== 'AD_PREVIEW' || status === 'REJECTED') ? [decision.at] : [],
+  const decided = packages.flatMap(({ type, decision }) =>
+    decision && (type !== 'AD_PREVIEW' || decision.verdict === 'REJECTED') ? [decision.at] : [],
   );
   const last = decided.toSorted().at(-1);
   return last === undefined ? null : dueOf('ad-preview', { client }, new Date(last));

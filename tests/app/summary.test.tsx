@@ -356,6 +356,9 @@ describe('the verdict', () => {
     await title('success.title');
     const sending = world.sent.findLast(({ method, path }) => method === 'POST' && path.endsWith(`${id}/transitions`));
     expect(JSON.parse(sending?.body ?? '')).toEqual({ to: 'PLANNING_REVIEW', comment: 'It is a test market.' });
+    // Taken back, it is there again.
+    await user.click(await button('campaign.recall.action'));
+    await waitFor(async () => expect((await answer()).value).toBe('It is a test market.'));
   });
 
   it('is whole where somebody begins and where it belongs, and else a line above the work that opens and stays open', async () => {

@@ -7,6 +7,7 @@ import { StatusLabel } from '#components/status.tsx';
 import { packageMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
+import { useMe } from '#providers/session/use-me.ts';
 import { PackageActions } from './actions/package-actions.tsx';
 import { TrackingCodes } from './codes/tracking-codes.tsx';
 import { Comments } from './comments/comments.tsx';
@@ -29,11 +30,12 @@ export const PackagePanel = ({ need }: { need: PartNeed }) => {
   const { t } = useTranslation();
   const { campaign, packages } = useOpenStep();
   const can = useCan();
+  const me = useMe();
   const [search, changeSearch] = useSearch();
   const whyOf = useWhy(campaign);
   const { type } = need;
   const own = packages.find((one) => one.type === type) ?? null;
-  const rights = packageRights(type, own, campaign, can);
+  const rights = packageRights(type, own, campaign, { can, me });
   const edit = usePackageEdit(type, own);
   const [look, setLook] = useState<Look | null>(null);
 

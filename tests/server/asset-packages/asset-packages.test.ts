@@ -289,11 +289,6 @@ describe('POST …/transitions', () => {
     const taken = await fixture.movePackage(id, preview, { to: 'NEW' }, fixture.am);
     expect(taken.body).toMatchObject({ status: 'NEW', decision: null });
     expect(await waiting()).toBe(0);
-    const { rows } = await fixture.server.pool.query(
-      'select 1 from mails where item_id = $1 and settled_at is null and next_try_at > now()',
-      [preview],
-    );
-    expect(rows).toEqual([]);
     expect(await fixture.statusOf(id)).toBe('EXECUTION');
     expect((await fixture.upload(id, preview, { token: fixture.am, form: formOf(pngOf(1280, 720), 'b.png') })).status).toBe(201);
     expect((await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Fine' })).status).toBe(409);
@@ -303,6 +298,47 @@ describe('POST …/transitions', () => {
     expect(versions.body.content.map(({ decision }: { decision: unknown }) => decision)).toEqual([null, null]);
     expect((await fixture.movePackage(id, preview, { to: 'APPROVED', comment: 'Fine' })).status).toBe(200);
     expect((await fixture.movePackage(id, preview, { to: 'NEW' }, fixture.am)).status).toBe(400);
+  });
+
+  it('is taken back by its side, not by those who decide unless they sent it; mails that wait for the morning never leave', async () => {
+    const id = await fixture.execution();
+    const one = await fixture.sent(id, 'CREATIVES');
+    const mails = async () => {
+      const wanted = `select outcome, settled_at is null as waits from mails where item_id = $1 and kind = 'packageSent'`;
+      return (await fixture.server.pool.query(wanted, [one])).rows;
+    };
+    // As of somebody whose working day is over.
+    const morning = new Date(fixture.server.time.now.getTime() + 12 * 3_600_000);
+    await fixture.server.pool.query('update mails set next_try_at = $2 where item_id = $1', [one, morning]);
+    expect((await mails()).length).toBeGreaterThan(0);
+    expect((await mails()).every(({ waits }) => waits)).toBe(true);
+    expect((await fixture.movePackage(id, one, { to: 'NEW' }, fixture.am)).status).toBe(403);
+    expect((await fixture.movePackage(id, one, { to: 'NEW' }, fixture.viewer)).status).toBe(403);
+    expect((await fixture.movePackage(id, one, { to: 'NEW' }, fixture.lead)).status).toBe(200);
+    expect((await mails()).every(({ outcome }) => outcome === 'WITHDRAWN')).toBe(true);
+    const legal = await fixture.filled(id, 'BUSINESS_LICENSE');
+    expect((await fixture.movePackage(id, legal, { to: 'IN_REVIEW' }, fixture.am)).status).toBe(200);
+    expect((await fixture.movePackage(id, legal, { to: 'NEW' }, fixture.am2)).status).toBe(403);
+    expect((await fixture.movePackage(id, legal, { to: 'NEW' }, fixture.am)).status).toBe(200);
+  });
+
+  it('a preview that was returned, sent again and taken back is due as its return says', async () => {
+    const id = await fixture.execution();
+    for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES']) await fixture.approved(id, type);
+    const preview = await fixture.sent(id, 'AD_PREVIEW');
+    const dueOf = async (): Promise<string> =>
+      (await fixture.overview(id, fixture.am)).parts.find(({ part }: { part: string }) => part === 'ad-preview').dueAt;
+    const lastWeek = new Date(fixture.server.time.now.getTime() - 6 * 86_400_000).toISOString();
+    await fixture.server.pool.query(
+      `update asset_packages set decision = jsonb_set(decision, '{at}', to_jsonb($2::text)) where campaign_id = $1 and type <> 'AD_PREVIEW'`,
+      [id, lastWeek],
+    );
+    await fixture.movePackage(id, preview, { to: 'REJECTED', comment: 'Cut off' });
+    const due = await dueOf();
+    expect(due > fixture.server.time.now.toISOString()).toBe(true);
+    await fixture.movePackage(id, preview, { to: 'IN_REVIEW' }, fixture.am);
+    await fixture.movePackage(id, preview, { to: 'NEW' }, fixture.am);
+    expect(await dueOf()).toBe(due);
   });
 
   it('opens an approved one again with a reason, and with the creatives the preview', async () => {

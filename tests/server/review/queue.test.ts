@@ -179,7 +179,7 @@ describe('decisions of every kind', () => {
     const { body: pending } = await decide(await only(fixture.am, id), fixture.am, { verdict: 'APPROVED' });
     expect(await fixture.movePackage(campaignId, id, { to: 'NEW' })).toMatchObject({
       status: 409,
-      body: { key: 'error.review.alreadyDecided' },
+      body: { key: 'error.package.beingDecided' },
     });
     await fixture.server.request('DELETE', `/enterprise-api/v1/review-decisions/${pending.id}`, { token: fixture.am });
     expect((await fixture.movePackage(campaignId, id, { to: 'NEW' })).body.status).toBe('NEW');

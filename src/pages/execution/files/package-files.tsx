@@ -11,8 +11,7 @@ import { UploadRow } from '#components/upload/upload-row.tsx';
 import { useSubmission } from '#components/use-submission.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { fileTypes } from '#domain/files/kinds.ts';
-import { factsOf } from '#domain/files/image-rules.ts';
-import { formatsWithoutFile, takenByPackage } from '#domain/asset-packages/files.ts';
+import { takenByPackage } from '#domain/asset-packages/files.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { AssetRow } from './asset-row.tsx';
@@ -21,22 +20,11 @@ import { DoubtRow } from './doubt-row.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './package-files.module.css';
-import { Notice } from '#components/notice.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
+import { UnfittedFormats } from './unfitted-formats.tsx';
+import { useBookedFormats } from './use-booked-formats.ts';
 import { useIntake } from './use-intake.ts';
-import { api } from '#contract/api.ts';
-import type { AdFormat } from '#contract/catalogue/catalogue.ts';
-import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { useDownload } from '#providers/files/use-download.ts';
-
-/** The formats of the campaign's ads, each once; none while they are not known. */
-const useBookedFormats = (wanted: boolean): readonly AdFormat[] => {
-  const { campaign } = useOpenStep();
-  const { data } = useEndpoint(api.catalogue.adFormats, { params: { campaignId: campaign.id } }, { enabled: wanted });
-  const booked = new Set(campaign.media.adSets.map(({ formatId }) => formatId));
-  return wanted ? (data?.content.filter(({ id }) => booked.has(id)) ?? []) : [];
-};
 
 /** What is looked at closely: a file, and what was returned about it. */
 export interface Look {
@@ -56,7 +44,6 @@ interface PackageFilesProps {
 /** The files of a package: those that are there with their stacks, those on their way, and the place for more. */
 export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFilesProps) => {
   const { t } = useTranslation();
-  const { list } = useFormat();
   const hintOf = useTakenHint();
   const touched = useTouched();
   const { campaign, service } = useOpenStep();
@@ -66,7 +53,6 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const [compared, setCompared] = useState<Asset | null>(null);
   const looked = look && own?.assets.find(({ id }) => id === look.assetId);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
-  const unfitted = formatsWithoutFile(current.map(factsOf), formats);
   const { download, downloading } = useDownload(service.calls.archive);
   const { run } = useSubmission({ toasted: true });
   const takeAll = (packageId: string): Promise<unknown> => run(() => download({ params: { campaignId: campaign.id, packageId } }));
@@ -127,9 +113,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
       ) : (
         !mayChange && <p className={prose.quiet}>{t('execution.files.none')}</p>
       )}
-      {current.length > 0 && unfitted.length > 0 && (
-        <Notice tone="waiting">{t('execution.files.unfitted', { formats: list(unfitted.map(({ name }) => name)) })}</Notice>
-      )}
+      {own && own.status !== 'APPROVED' && current.length > 0 && <UnfittedFormats assets={current} formats={formats} />}
       {own && current.length > 1 && (
         <div>
           <Button kind="quiet" alone busy={downloading} onClick={() => void takeAll(own.id)}>

@@ -25,6 +25,8 @@ export const AmountField = ({ id, labelledBy, value, currency, onChange, problem
   const { t } = useTranslation();
   const format = useFormat();
   const { symbol, digits } = currencyFacts[currency];
+  const sign = format.signed('', currency);
+  const isBefore = sign === symbol;
   const complaintOf = (text: string): string | undefined => {
     // So many digits that no amount has them are too much, not unreadable.
     const endless = /^\d{14,}$/.test(text.normalize('NFKC').replaceAll(/[\s,]/g, ''));
@@ -44,8 +46,8 @@ export const AmountField = ({ id, labelledBy, value, currency, onChange, problem
       read={(text) => (complaintOf(text) === undefined ? parseAmount(text, currency) : null)}
       complaint={(text) => complaintOf(text) ?? ''}
       onChange={onChange}
-      before={symbol}
-      after={currency}
+      before={isBefore ? symbol : undefined}
+      after={isBefore ? currency : sign}
       problemId={problemId}
     />
   );

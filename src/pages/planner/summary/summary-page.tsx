@@ -123,7 +123,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       {!maySend && <Notice tone={!open && approved ? 'running' : 'stopped'}>{reading}</Notice>}
       {returned && (
         <ReturnNote campaignId={campaign.id} decision={returned}>
-          {maySend && <AnswerField campaignId={campaign.id} />}
+          {maySend && <AnswerField campaignId={campaign.id} to={returned.at} />}
         </ReturnNote>
       )}
       {mayEdit && unsaved !== null && (

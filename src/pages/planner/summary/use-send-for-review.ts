@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { paths } from '#config/paths.ts';
+import { lastReturn } from '#domain/campaigns/last-return.ts';
 import type { Finding } from '#domain/campaigns/completion.ts';
 import { putAnswer, readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { answerTo, keepAnswer } from './answers.ts';
+import { answerIn, answers, settleAnswer } from './answers.ts';
 import { refusedFindings } from './use-findings.ts';
 
 interface Refusal {
@@ -33,10 +34,11 @@ export const useSendForReview = (campaign: Campaign) => {
   const sendForReview = async (): Promise<void> => {
     setRefusal(null);
     try {
-      const comment = answerTo(campaign.id);
+      const returned = lastReturn(campaign);
+      const comment = returned === null ? '' : answerIn(answers.get(), campaign.id, returned.at).trim();
       const body = { to: 'PLANNING_REVIEW', ...(comment !== '' && { comment }) } as const;
       const sent = await send({ params, version: campaign.version, body });
-      keepAnswer(campaign.id, '');
+      settleAnswer(campaign.id);
       setLeaving(true);
       putAnswer(api.campaigns.get, { params }, sent);
       await navigate(paths.success(campaign.id), { replace: true });

@@ -113,11 +113,14 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     const plain = inFigures && (from === to ? from.slice(0, 4) === today.slice(0, 4) : goesWithoutYear(from, to, today));
     return dated(from === to ? (plain ? rowDayOfYear : rowDay)().format(utc(from)) : rowSpan(from, to, plain));
   };
-  /** The day as people say it: today, by its name within a week, else by its date. */
+  /** The day as people say it: today, by its name within a week, else by its date. A Chinese weekday alone is one of this week, from Monday to Sunday. */
   const nearDay = (at: Date, now: Date): string => {
     const days = daysBetween(now, at);
+    const isNear = Math.abs(days) < 7;
     if (days === 0) return relative().format(0, 'day');
-    return saidDay(at, Math.abs(days) < 7 ? weekday : localDayOfYear);
+    const inWeek = ((new Date(dayHere(now)).getUTCDay() + 6) % 7) + days;
+    if (manner === 'cn' && isNear && Math.floor(inWeek / 7) !== 0) return withWeekday(numbered, at);
+    return saidDay(at, isNear ? weekday : localDayOfYear);
   };
   // No blank follows a full-width bracket.
   const behind = (text: string, gap: string): string => (text.endsWith('）') ? '' : gap);
@@ -161,8 +164,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     moment: (iso: string, now: number): string => {
       const at = new Date(iso);
       const near = nearDay(at, new Date(now));
-      const isNear = Math.abs(daysBetween(new Date(now), at)) < 7;
-      return dated([near, time().format(at)].join(behind(near, isNear ? ' ' : beforeTime[manner])));
+      // Behind a date, and not behind a day's name, stands what stands there elsewhere.
+      return dated([near, time().format(at)].join(behind(near, /\d$/.test(near) ? beforeTime[manner] : ' ')));
     },
     /** The time of day of an instant where the reader is. */
     time: (iso: string): string => time().format(new Date(iso)),

@@ -1,3 +1,4 @@
+import { campaignStatuses } from '../contract/campaigns/campaigns.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,9 @@ interface Sight {
   readonly still?: true;
 }
 
+// What a campaign can be; what a list says beside that is no state of one.
+const statuses = campaignStatuses.map((status) => `campaign.${status}`);
+
 /** What the document draws by itself at an address: the module, and which texts it says. */
 const sights: Readonly<Record<string, Sight>> = {
   [patterns.report]: {
@@ -24,7 +28,7 @@ const sights: Readonly<Record<string, Sight>> = {
     texts: {
       app: ['tab'],
       nav: ['trail', 'campaigns'],
-      status: ['campaign'],
+      status: statuses,
       report: [
         'title',
         'plan',
@@ -38,7 +42,7 @@ const sights: Readonly<Record<string, Sight>> = {
     texts: {
       app: ['unloaded', 'pages.crash.reload'],
       nav: ['trail', 'campaigns'],
-      status: ['campaign'],
+      status: statuses,
       campaigns: ['fields.name.label'],
       campaign: ['name'],
       summary: ['steps'],
@@ -155,6 +159,9 @@ const textsIn = (language: Language, chosen: Readonly<Record<string, readonly st
     }),
   );
 
+// Nobody prints what the document draws before the console is there.
+const onlyPrinted = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
 /** One file with all that it draws with: code, and styles as text. */
 const builtFrom = async ({ module, plain }: Sight): Promise<string> => {
   const output = await build({
@@ -178,7 +185,7 @@ const builtFrom = async ({ module, plain }: Sight): Promise<string> => {
   if (built === undefined || styles?.type !== 'asset') throw new Error(`${module} brought no code or no styles`);
   // As a library it keeps its lines and spaces, for whoever builds with it.
   const { code } = minifySync('sight.js', built, { module: true });
-  return plain ? code : `const firstSightStyles = ${JSON.stringify(String(styles.source).trim())};\n${code}`;
+  return plain ? code : `const firstSightStyles = ${JSON.stringify(String(styles.source).replaceAll(onlyPrinted, '').trim())};\n${code}`;
 };
 
 /** The files by which the document draws an answer before the console is there: by address and language. */

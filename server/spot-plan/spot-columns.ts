@@ -8,7 +8,11 @@ export const columnTitle = (column: SpotColumn, language: Language, currency: Cu
   sayIn(language)(`spotPlan.columns.${column}`, { currency: currency ?? '' }).replace(/ ?[(（][)）]$/, '');
 
 /** What columns were called in workbooks of earlier days, which are still sent back. */
-export const formerTitles: Partial<Record<SpotColumn, readonly string[]>> = { channel: ['Channel', '渠道'], unit: ['購入方式'] };
+export const formerTitles: Partial<Record<SpotColumn, readonly string[]>> = {
+  channel: ['Channel', '渠道'],
+  unit: ['購入方式'],
+  totalCost: ['Cost', '费用', '費用'],
+};
 
 /** What the column of row ids is called. */
 export const idTitle = (language: Language): string => sayIn(language)('spotPlan.file.id');

@@ -223,7 +223,7 @@ describe('the spot plan as a sheet', () => {
     await page.waitForURL('**/timeline');
     letGo();
     await expect.poll(async () => (await read()).content[0]?.totalUnits).toBe(2345);
-    await expect.poll(() => cell(0, columns.totalUnits).textContent()).toBe('2,345');
+    await expect.poll(() => cell(0, columns.totalUnits).textContent()).toBe('2,345.000');
     await context.close();
   });
 

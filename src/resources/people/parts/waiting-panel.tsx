@@ -3,7 +3,11 @@ import type { Waiting } from '#contract/people/support.ts';
 import { lateTable } from '#components/antd/late.ts';
 import { Due } from '#components/due.tsx';
 import { useNow } from '#components/use-now.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
+import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { useMe } from '#providers/session/use-me.ts';
+import prose from '#components/prose.module.css';
 import { AboutThing, roomy } from './about-thing.tsx';
 import { AffairsPanel } from './affairs-panel.tsx';
 import { type Whose, useMoreRows, useWaiting, within } from './use-affairs.ts';
@@ -25,10 +29,18 @@ const Until = ({ row: { why, dueAt }, labelled = false }: { row: Waiting; labell
   );
 };
 
-/** Whom it waits for: a side, or whoever was invited. */
-const WaitingFor = ({ row: { why, side, address } }: { row: Waiting }) => {
+/** Whom it waits for: the reader, as their lists say it, a side, or whoever was invited. */
+const WaitingFor = ({ row: { why, side, address }, clientId }: { row: Waiting; clientId: string }) => {
   const { t } = useTranslation();
-  return why === 'invitation' ? address : t(`people.waiting.side.${side}`);
+  const sides = sidesToward(useMe(), clientId);
+  const can = useCan();
+  if (why === 'invitation') return address;
+  const acts = can('packages.write', { clientId });
+  const isMine =
+    (side === 'provider' && acts && sides.includes('provider')) ||
+    (side === 'team' && acts && sides.includes('customer')) ||
+    (side === 'administrators' && can('lockScreen.review'));
+  return isMine ? <span className={prose.medium}>{t('campaigns.waiting.you')}</span> : t(`people.waiting.side.${side}`);
 };
 
 /** Everything that waits for somebody, or at a client, the longest due first. */
@@ -65,7 +77,7 @@ export const WaitingPanel = ({ whose }: { whose: Whose }) => {
                     <>
                       {atClient && (
                         <span>
-                          {t('campaigns.columns.waiting')} <WaitingFor row={row} />
+                          {t('campaigns.columns.waiting')} <WaitingFor row={row} clientId={whose.clientId} />
                         </span>
                       )}
                       <Until row={row} labelled />
@@ -82,7 +94,7 @@ export const WaitingPanel = ({ whose }: { whose: Whose }) => {
                   title: t('campaigns.columns.waiting'),
                   width: '24%',
                   responsive: roomy,
-                  render: (_: unknown, row: Waiting) => <WaitingFor row={row} />,
+                  render: (_: unknown, row: Waiting) => <WaitingFor row={row} clientId={whose.clientId} />,
                 },
               ]
             : []),

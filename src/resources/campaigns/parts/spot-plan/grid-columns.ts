@@ -92,7 +92,12 @@ const looks: Record<SpotColumn, ColumnLook> = {
   },
   unspent: { ...money('unspent', { en: 100, cn: 116, jp: 116 }), showsUnspent: true },
   unit: text('unit', 80),
-  totalUnits: { ...count('totalUnits', 104), showsUnspent: true },
+  totalUnits: {
+    ...count('totalUnits', 104),
+    showsUnspent: true,
+    // Thousands of impressions stand below each other by their points.
+    show: (row, words) => (row.unit === 'CPM' ? words.format.fixed(row.totalUnits, 3) : number(row.totalUnits, words)),
+  },
   pricePerUnit: money('pricePerUnit', 104),
   expectedPrice: money('expectedPrice', 116),
   maxUnitPrice: money('maxUnitPrice', 116),

@@ -99,7 +99,7 @@ describe('the review bench', () => {
 
   it('approves with a comment, says so, and goes on to the next; it counts after eight seconds', async () => {
     const { campaign, user, button, reads, fill, t } = await open('Approved at once');
-    await reads('review.decision.hint');
+    await reads('review.decision.hint.return');
     await fill(await screen.findByLabelText(t('review.decision.comment')), 'A good plan');
     await user.click(await button('review.decision.approve'));
     await reads('review.done.APPROVED', { name: campaign.name });
@@ -481,7 +481,7 @@ describe('the keys of the bench', () => {
     // What is asked stands before the buttons that ask for it, and what the first press puts there can be read.
     expect(field.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect([field.placeholder, field.value]).toEqual([usual, '']);
-    expect(field.getAttribute('aria-describedby')).toContain(screen.getByText(t('review.decision.hint')).id);
+    expect(field.getAttribute('aria-describedby')).toContain(screen.getByText(t('review.decision.hint.both')).id);
     await user.click(approve);
     await waitFor(() => expect([document.activeElement, field.value]).toEqual([field, usual]));
     await reads('review.decision.next.usual');

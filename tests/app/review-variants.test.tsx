@@ -38,7 +38,7 @@ it('says once what all variants of a picture have alike, and of each only what i
   const { t } = await open();
   const texts = within(await screen.findByRole('table', { name: /^Texts of all variants/ }));
   expect(texts.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-    ['lockScreen.columns.language', 'lockScreen.columns.countries', 'lockScreen.facts.cta'].map((key) => t(key)),
+    ['review.decision.title', 'lockScreen.columns.language', 'lockScreen.columns.countries', 'lockScreen.facts.cta'].map((key) => t(key)),
   );
   expect(texts.queryByText('Picture 1')).toBeNull();
   const alike = screen.getByText(t('review.variants.alike')).parentElement;

@@ -51,7 +51,7 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
     return (
       <span className={styles['verdict']}>
         <Icon name={mark === undefined ? 'check' : 'cross'} />
-        {mark === undefined ? t('review.decision.approve') : t('review.variants.goesBack', { reason })}
+        {mark === undefined ? t('review.variants.goesOn') : t('review.variants.goesBack', { reason })}
       </span>
     );
   };
@@ -88,7 +88,7 @@ export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: Variant
       <table className={`${table.table} ${styles['texts']}`} aria-label={label}>
         <thead>
           <tr>
-            <td aria-hidden="true" />
+            <th scope="col">{t('review.decision.title')}</th>
             {columns.map((fact) => (
               <th key={fact} scope="col">
                 {t(factNames[fact])}

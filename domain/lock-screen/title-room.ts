@@ -5,8 +5,11 @@ const line = 88;
 const letter = 2.7;
 const aroundButton = 9;
 
-/** How wide a title may be before a phone cuts it, beside a button with these words; there is none where they are empty. Estimated: letters differ. */
+// Most buttons say about as much as “See the shoes”. No item is shown without a button, so the room that it takes is never promised to the title.
+const usualWords = 13;
+
+/** How wide a title may be before a phone cuts it, beside a button with these words, or the usual one while they are empty. Estimated: letters differ. */
 export const titleRoomBeside = (cta: string): number => {
-  const taken = cta === '' ? 0 : aroundButton + displayWidth(cta) * letter;
+  const taken = aroundButton + (displayWidth(cta) || usualWords) * letter;
   return Math.max(0, Math.floor((line - taken) / letter));
 };

@@ -439,9 +439,9 @@ describe('creating and editing', () => {
     const console = await openConsole(world, { path: `/lock-screen/${item.id}/edit`, as: planner });
     const title = await screen.findByLabelText(console.t('lockScreen.columns.title'));
     await screen.findByText(console.t('app.characters', { value: '5', most: '80' }), { exact: false });
-    await console.reads('lockScreen.form.titleRoom', { room: 32 });
+    await console.reads('lockScreen.form.titleRoom', { room: 16 });
     await console.fill(title, 'A morning by the river and a run');
-    await console.reads('lockScreen.form.titleRoom', { room: 32 });
+    await console.reads('lockScreen.form.titleCut', { width: 32, room: 16 });
     await console.fill(await screen.findByLabelText(console.t('lockScreen.facts.cta')), 'Look now');
     await console.reads('lockScreen.form.titleCutBeside', { width: 32, room: 21 });
   });

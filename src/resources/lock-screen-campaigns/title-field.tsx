@@ -8,7 +8,7 @@ import { displayWidth } from '#domain/push-notifications/preview.ts';
 import { CharacterCount } from './form-items.tsx';
 import styles from './form.module.css';
 
-/** How much of the title a phone shows, and why it is less once there are words on the button; amber once there is more of it. */
+/** How much of the title a phone shows beside its button, or beside a usual one before that has words; amber once there is more of it. */
 const Room = () => {
   const { t } = useTranslation();
   const form = Form.useFormInstance();

@@ -83,16 +83,23 @@ const order = {
 
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
 
+// Where nothing else tells them apart: what still runs, the soonest end first, since least time is left to act; then what is over, the latest first.
+const soonestFirst = sql`runs_to asc nulls last, "to" desc, search_name, id`;
+
 /** The ids of one page in their order, and how many there are in all. Only what they are sorted by goes along. */
 const findIds = async (db: Connection, condition: SQL | undefined, query: Query, now: Date) => {
   const { page, size, sortBy, sortDir, thenBy, thenDir, tone } = query;
   const toned = tone === undefined ? sql`true` : sql`tone = any (${sql.param([...tone])}::text[])`;
   const second = thenBy === undefined || thenBy === sortBy ? sql`null` : order[thenBy];
   const chosen = sql`${paced(now, condition)},
-    chosen as materialized (select id, search_name, ${order[sortBy]} as main_key, ${second} as next_key from paced where ${toned})`;
+    chosen as materialized (
+      select id, search_name, "to", case when not ${statusIn(sql`status`, endedStatuses)} then "to" end as runs_to,
+        ${order[sortBy]} as main_key, ${second} as next_key
+      from paced where ${toned}
+    )`;
   const { rows } = await db.execute<{ id: string; total: number }>(sql`${chosen}
     select id, (select count(*)::int from chosen) as total from chosen
-    order by main_key ${directions[sortDir]}, next_key ${directions[thenDir]}, search_name, id limit ${size} offset ${page * size}`);
+    order by main_key ${directions[sortDir]}, next_key ${directions[thenDir]}, ${soonestFirst} limit ${size} offset ${page * size}`);
   const [known] = rows;
   if (known || page === 0) return { ids: rows.map(({ id }) => id), total: known?.total ?? 0 };
   const { rows: counted } = await db.execute<{ total: number }>(sql`${chosen} select count(*)::int as total from chosen`);

@@ -124,6 +124,22 @@ describe('GET /reports', () => {
     expect(names).toEqual(names.toSorted().toReversed());
   });
 
+  it('goes on with what runs, the soonest end first, then with what has ended, the latest first, whatever they are called', async () => {
+    const ends = [
+      ['Onwards D', 'PUBLISHED', '2026-11-25'],
+      ['Onwards C', 'PUBLISHED', '2026-12-20'],
+      ['Onwards B', 'FINISHED', '2026-11-16'],
+      ['Onwards A', 'FINISHED', '2026-11-09'],
+    ] as const;
+    for (const [name, status, to] of ends) {
+      const id = await fixture.running(status, name);
+      await fixture.server.pool.query('update campaigns set "to" = $2 where id = $1', [id, to]);
+    }
+    await campaign('Onwards Z', { impressions: 850, spend: 15_300 });
+    const { content } = await list('?q=onwards&sortBy=risk&sortDir=desc');
+    expect(content.map(({ name }) => name)).toEqual(['Onwards Z', ...ends.map(([name]) => name)]);
+  });
+
   it('is narrowed by client, platform, owner, status and colour', async () => {
     const names = async (query: string) => (await list(`?q=pacing&size=50&${query}`)).content.map(({ name }) => name);
     expect(await names('platformId=line')).toContain('Pacing even');

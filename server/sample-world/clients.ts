@@ -6,6 +6,7 @@ export interface SampleClient {
   readonly companyName: string;
   readonly companyAddress: string;
   readonly categoryId: string | null;
+  /** Those that its plans are about; none of them is a competitor there. */
   readonly brandIds: readonly string[];
   readonly currency: Currency | null;
   readonly countryId: string;
@@ -23,7 +24,7 @@ export const sampleClients = {
     companyName: '爱克美（上海）体育用品有限公司',
     companyAddress: '上海市静安区南京西路 1266 号 38 楼',
     categoryId: 'sportswear',
-    brandIds: ['nike', 'li-ning'],
+    brandIds: ['skechers', 'converse', 'new-balance', 'columbia', 'under-armour'],
     currency: 'CNY',
     countryId: 'cn',
     timezone: 'Asia/Shanghai',
@@ -35,7 +36,7 @@ export const sampleClients = {
     companyName: 'Globex Maisons SAS',
     companyAddress: '14 rue de la Paix, 75002 Paris',
     categoryId: 'luxury',
-    brandIds: ['loewe'],
+    brandIds: ['longchamp', 'lancome', 'loccitane', 'petit-bateau', 'laduree', 'max-mara'],
     currency: 'EUR',
     countryId: 'fr',
     timezone: 'Europe/Paris',
@@ -47,7 +48,7 @@ export const sampleClients = {
     companyName: 'さくら百貨店株式会社',
     companyAddress: '東京都中央区銀座 4-6-16',
     categoryId: 'department-store',
-    brandIds: ['mitsukoshi', 'isetan'],
+    brandIds: ['shiseido', 'mikimoto', 'seiko', 'godiva'],
     currency: 'JPY',
     countryId: 'jp',
     timezone: 'Asia/Tokyo',

@@ -166,7 +166,7 @@ describe('GET /clients/{id}', () => {
       name: 'Acme',
       categoryId: 'sportswear',
       currency: 'CNY',
-      brandIds: ['nike', 'li-ning'],
+      brandIds: ['skechers', 'converse', 'new-balance', 'columbia', 'under-armour'],
       version: 1,
     });
     expect(body).not.toHaveProperty('createdBy');

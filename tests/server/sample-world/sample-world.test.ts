@@ -46,6 +46,16 @@ describe.each(moments)('the sample world on %s', (moment) => {
     expect(rows).toEqual(['FINISHED', 'PUBLISHED'].map((status) => ({ status, conversions: true, organic: true })));
   });
 
+  it('has clients whose own brands are those of their plans, and never a competitor there', async () => {
+    const rows = await everyCampaign();
+    for (const { id, name, brandIds } of await server.db.select().from(clients)) {
+      const audiences = rows.filter(({ clients: owner }) => owner.id === id).map(({ campaigns: one }) => one.plan.audience);
+      const own = new Set(audiences.flatMap((audience) => audience.brandIds));
+      const rivals = new Set(audiences.flatMap((audience) => audience.competitorBrandIds));
+      expect([name, brandIds.filter((brand) => !own.has(brand) || rivals.has(brand))]).toEqual([name, []]);
+    }
+  });
+
   it('set out to deliver what its spot plans say, and those that are over came near it', async () => {
     const { rows } = await server.pool.query<{ id: string; status: string; planned: number; spend: number }>(
       `select campaign_id as id, status, planned_spend::float8 as planned, spend::float8 as spend from report_totals

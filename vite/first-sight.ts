@@ -1,4 +1,4 @@
-import { campaignStatuses } from '../contract/campaigns/campaigns.ts';
+import { campaignStatuses } from '#contract/campaigns/campaigns.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Due } from '#components/due.tsx';
-import prose from '#components/prose.module.css';
 import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useZonesBeside } from '#components/use-two-zones.ts';
@@ -14,7 +13,7 @@ interface PartDueProps {
   client: Campaign['client'];
 }
 
-/** When something is due: the moment, whether it has passed, both parties' zones, and who owes it where that is not the side whose turn it is. */
+/** When something is due: who owes it where that is not the side whose turn it is, or a lateness would be read as theirs; the moment, whether it has passed, and both parties' zones. */
 export const PartDue = ({ overview, client }: PartDueProps) => {
   const { t } = useTranslation();
   const now = useNow();
@@ -22,8 +21,8 @@ export const PartDue = ({ overview, client }: PartDueProps) => {
   const { dueAt, remindedAt } = overview;
   return (
     <span className={styles['due']}>
+      {dueLabel(overview) === 'reviewDue' && <span>{t('execution.turn.provider')}</span>}
       <Due dueAt={dueAt} now={now} zone={zonesBeside(dueAt, client.timezone)} />
-      {dueLabel(overview) === 'reviewDue' && <span className={prose.note}>{t('execution.turn.provider')}</span>}
       <Reminded remindedAt={remindedAt} clientId={client.id} />
     </span>
   );

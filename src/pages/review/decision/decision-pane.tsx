@@ -68,7 +68,7 @@ export const DecisionPane = ({
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
   const length = comment.trim().length;
-  const hint = t(`review.decision.hint.${usual === '' ? 'return' : 'both'}`);
+  const hint = t(`review.decision.hint.${usual !== '' ? 'both' : kind === 'lockScreen' ? 'reject' : 'return'}`);
   const unchanged = verdict === 'APPROVED' && usual !== '' && comment === usual;
   const lacking = tried?.itemId === itemId && tried.verdict === verdict ? lacks(tried.verdict) : null;
   const toWord = wordless(kind, draft);

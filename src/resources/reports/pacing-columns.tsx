@@ -109,11 +109,13 @@ export const Standing = ({ row }: { row: PacingRow }) => {
 
 const Platforms = ({ platforms }: Pick<PacingRow, 'platforms'>) => {
   const { t } = useTranslation();
-  const all = useFormat().list(platforms.map(({ name }) => name));
-  const { 0: first, length } = platforms;
+  const { list } = useFormat();
+  // A row has no room for what explains a name behind it, as in `Amap（高徳地図）`: it would cut the next one, or how many there are.
+  const names = platforms.map(({ name }) => name.replace(/ ?[(（][^)）]*[)）]$/, ''));
+  const { 0: first, length } = names;
   return (
-    <span className={styles['more']} title={all}>
-      {first && length > 2 ? t('report.list.morePlatforms', { first: first.name, more: length - 1 }) : all}
+    <span className={styles['more']} title={list(platforms.map(({ name }) => name))}>
+      {first !== undefined && length > 2 ? t('report.list.morePlatforms', { first, more: length - 1 }) : list(names)}
     </span>
   );
 };

@@ -156,6 +156,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
                 <OnePage
                   campaign={campaign}
                   parts={words(campaign)}
+                  estimate={estimate.data}
                   editOf={mayEdit ? (step) => paths.step(campaign.id, step) : undefined}
                 />
               ) : (

@@ -44,7 +44,7 @@ export const CampaignBody = ({ item }: { item: ReviewItem }) => {
       <OffBudgetNote off={offBudget} currency={campaign.currency} />
       <Changes item={item} changes={changes} words={words} />
       <Panel title={t('review.plan')} flush>
-        {words ? <OnePage campaign={campaign} parts={words(campaign)} /> : <Skeleton height="480px" />}
+        {words ? <OnePage campaign={campaign} parts={words(campaign)} estimate={estimate ?? undefined} /> : <Skeleton height="480px" />}
         <details className={styles['folded']}>
           <summary className={prose.opener}>{[t('summary.forecast.title'), cost].join(' · ')}</summary>
           <div className={styles['numbers']}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import type { Estimate } from '#contract/forecast/estimates.ts';
 import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { Button } from '#components/button.tsx';
 import { type PlanPart, flightText } from '#format/plan-facts.ts';
@@ -22,6 +23,8 @@ interface OnePageProps {
   campaign: Campaign;
   /** The plan in words. */
   parts: readonly PlanPart[];
+  /** What it is expected to bring; undefined while that is on its way. */
+  estimate: Estimate | undefined;
   /** Where a part is edited; without it the plan can only be read. */
   editOf?: ((step: PlanStep) => string) | undefined;
 }
@@ -101,7 +104,7 @@ const Dates = ({ campaign: { timeline } }: Pick<OnePageProps, 'campaign'>) => {
 };
 
 /** The whole plan as one reads it to a colleague, a line for each step; every setting word by word is folded below. */
-export const OnePage = ({ campaign, parts, editOf }: OnePageProps) => {
+export const OnePage = ({ campaign, parts, estimate, editOf }: OnePageProps) => {
   const { t } = useTranslation();
   const names = usePlanNames();
   const said = {
@@ -110,7 +113,7 @@ export const OnePage = ({ campaign, parts, editOf }: OnePageProps) => {
     timeline: <Dates campaign={campaign} />,
     budget: (
       <div className={layout.stack1}>
-        <SplitBar campaign={campaign} platformName={names?.platform ?? String} />
+        <SplitBar campaign={campaign} platformName={names?.platform ?? String} estimate={estimate} />
         <Lines parts={parts} step="budget" names={['billingPeriod']} />
       </div>
     ),

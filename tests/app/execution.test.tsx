@@ -48,7 +48,9 @@ describe('the readiness board', () => {
     expect(moment.closest('dd')?.textContent).toContain('UTC');
     const tracking = within(await row(console, 'tracking-codes'));
     expect(tracking.getByText(t('execution.state.missing'))).toBeTruthy();
-    expect(tracking.getByText(t('execution.turn.you'))).toBeTruthy();
+    // The reader's own last moment stands beside whose turn it is, and not beside what is reviewed.
+    expect(tracking.getByText(t('execution.turn.you')).closest('dd')?.textContent).toMatch(/^You · Submit.by/);
+    expect(within(legal).queryByText(/Submit.by/)).toBeNull();
     const preview = within(await row(console, 'ad-preview'));
     expect(preview.getByText(t('execution.state.waiting'))).toBeTruthy();
     screen.getByText(t('execution.ready', { count: 1, all: 4 }));

@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { StatusLabel } from '#components/status.tsx';
+import { useNow } from '#components/use-now.ts';
+import { Until } from '#resources/campaigns/parts/until.tsx';
 import { partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useTurn } from './use-turn.ts';
 
-/** How far a part is, and who is to do something: two entries of a list of facts. */
+/** How far a part is, and who is to do something, the client until when: two entries of a list of facts. */
 export const PartState = ({ campaign, overview: { state, turn } }: { campaign: Campaign; overview: PartOverview }) => {
   const { t } = useTranslation();
   const isMine = useTurn(campaign);
+  const now = useNow();
+  const { status, submitBy } = campaign;
   return (
     <>
       <div>
@@ -19,7 +23,15 @@ export const PartState = ({ campaign, overview: { state, turn } }: { campaign: C
       </div>
       <div>
         <dt>{t('execution.columns.turn')}</dt>
-        <dd>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</dd>
+        <dd>
+          <span>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</span>
+          {turn === 'customer' && state !== 'inReview' && submitBy && (
+            <>
+              {' · '}
+              <Until of={{ status, dueAt: null, submitBy }} now={now} />
+            </>
+          )}
+        </dd>
       </div>
     </>
   );

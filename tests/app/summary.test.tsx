@@ -86,7 +86,7 @@ describe('a plan that cannot be bought whole', () => {
     expect(document.activeElement).toBe(sheet);
     // And so does each platform of the split whose part is too large.
     const split = within(screen.getByRole('list', { name: `${t('summary.split.title')} (CNY)` }));
-    expect(split.getAllByText(/^¥[\d,.]+ of net media will not be spent/).length).toBeGreaterThan(0);
+    expect(split.getAllByText(/^Net media not spent: ¥[\d,]+$/).length).toBeGreaterThan(0);
     // The rows say it themselves, and are marked.
     expect(content.some(({ unspent }) => unspent)).toBe(true);
     const marked = [...sheet.querySelectorAll('[role=gridcell][data-unspent]')];

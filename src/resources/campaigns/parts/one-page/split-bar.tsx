@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
+import { floorToMajor } from '#domain/money/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
 import css from './split-bar.module.css';
@@ -38,7 +39,9 @@ export const SplitBar = ({ campaign: { currency, budget }, platformName, estimat
             <span className={css.name}>
               {platformName(platformId)}
               {unspentOf(platformId) > 0 && (
-                <span className={css.unspent}>{t('forecast.unspent', { value: format.money(unspentOf(platformId), currency) })}</span>
+                <span className={css.unspent}>
+                  {t('summary.split.unspent', { value: format.money(floorToMajor(unspentOf(platformId), currency), currency) })}
+                </span>
               )}
             </span>
             <span className={css.share}>{shares[place]}</span>

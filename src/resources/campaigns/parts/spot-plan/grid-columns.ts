@@ -82,7 +82,7 @@ const looks: Record<SpotColumn, ColumnLook> = {
   format: { ...text('format', 106), wraps: true },
   from: date('from'),
   to: date('to'),
-  totalCost: money('totalCost', 100),
+  totalCost: money('totalCost', { en: 100, cn: 100, jp: 116 }),
   estImpressions: { ...count('estImpressions', { en: 98, cn: 100, jp: 112 }), showsUnspent: true },
   estClicks: { ...count('estClicks', 68), showsUnspent: true },
   estCtr: {

@@ -15,10 +15,12 @@ export interface CellWords {
 const none = '–';
 const mostCities = 3;
 
-/** An amount in minor units as the sheet shows it. */
+/** An amount in minor units as the sheet shows it: its column's head says the currency, so a sign that would stand behind it takes no room from its digits. */
 export const amount = (minor: number | null, { format, currency }: CellWords): string => {
   if (minor === null) return none;
-  return currency === null ? format.fixed(minor / 100, 2) : format.ledger(minor, currency);
+  if (currency === null) return format.fixed(minor / 100, 2);
+  const { symbol, digits } = currencyFacts[currency];
+  return format.signed('', currency) === symbol ? format.ledger(minor, currency) : format.fixed(toMajor(minor, currency), digits);
 };
 
 const citiesOf = ({ cities }: SpotPlanRow, { format, moreCities }: CellWords): string => {
@@ -82,7 +84,7 @@ const looks: Record<SpotColumn, ColumnLook> = {
   format: { ...text('format', 106), wraps: true },
   from: date('from'),
   to: date('to'),
-  totalCost: money('totalCost', { en: 100, cn: 100, jp: 116 }),
+  totalCost: money('totalCost', 100),
   estImpressions: { ...count('estImpressions', { en: 98, cn: 100, jp: 112 }), showsUnspent: true },
   estClicks: { ...count('estClicks', 68), showsUnspent: true },
   estCtr: {

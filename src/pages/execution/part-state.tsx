@@ -27,7 +27,7 @@ export const PartState = ({ campaign, overview: { state, turn } }: { campaign: C
           <span>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</span>
           {turn === 'customer' && state !== 'inReview' && submitBy && (
             <>
-              {' · '}
+              {t('files.between')}
               <Until of={{ status, dueAt: null, submitBy }} now={now} />
             </>
           )}

@@ -42,25 +42,20 @@ export const packageFileRefusal = (type: PackageType, { name, size }: { name: st
   return size > mostBytesOf[kind] ? 'tooLarge' : null;
 };
 
+const isPicture = ({ type }: ImageFacts): boolean => fileTypeNames.some((name) => name === type && fileTypes[name].kind === 'image');
+
 /**
  * What is wrong with a file of a package for the formats that the campaign has booked. Only a creative has to fit them, and of those only
  * a picture: a film and a paper have no format.
  */
-export const packageImageFinding = (
-  type: PackageType,
-  file: ImageFacts,
-  booked: readonly Pick<AdFormat, 'image'>[],
-): ImageFinding | null => {
-  const named = fileTypeNames.find((name) => name === file.type);
-  return type === 'CREATIVES' && named && fileTypes[named].kind === 'image' ? bestFinding(file, booked) : null;
-};
+export const packageImageFinding = (type: PackageType, file: ImageFacts, booked: readonly Pick<AdFormat, 'image'>[]): ImageFinding | null =>
+  type === 'CREATIVES' && isPicture(file) ? bestFinding(file, booked) : null;
 
 /** The booked formats that none of the pictures of a package of creatives fits. A film has no format, so where there is one nothing is said. */
 export const formatsWithoutFile = <Format extends Pick<AdFormat, 'image'>>(
   files: readonly ImageFacts[],
   booked: readonly Format[],
 ): Format[] => {
-  const pictures = files.filter(({ type }) => fileTypeNames.some((name) => name === type && fileTypes[name].kind === 'image'));
-  if (pictures.length < files.length) return [];
-  return booked.filter(({ image }) => pictures.every((picture) => imageFinding(picture, image)?.severity === 'error'));
+  if (!files.every(isPicture)) return [];
+  return booked.filter(({ image }) => files.every((picture) => imageFinding(picture, image)?.severity === 'error'));
 };

@@ -8,7 +8,7 @@ import { pendingDecision } from '#server/review-decisions/store.ts';
 import { type StoredPackage, kindOf, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
 
-/** 403 for those who decide about it and have not sent it themselves; 409 while a decision about it waits to count, of which nobody is told yet. */
+/** 403 for those who decide about it and have not sent it themselves; 409 while a decision about it waits to count, without its verdict: it can still be undone. */
 const demandFree = async (tx: Transaction, one: StoredPackage, actor: Actor): Promise<void> => {
   if (one.submittedBy !== actor.id && may(actor, reviewIntentOf(one.type), one)) throw new Failure(403, 'error.status403');
   if (await pendingDecision(tx, kindOf(one), one.id)) throw new Failure(409, 'error.package.beingDecided');

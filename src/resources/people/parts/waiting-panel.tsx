@@ -35,11 +35,12 @@ const WaitingFor = ({ row: { why, side, address }, clientId }: { row: Waiting; c
   const sides = sidesToward(useMe(), clientId);
   const can = useCan();
   if (why === 'invitation') return address;
-  const acts = can('packages.write', { clientId });
-  const isMine =
-    (side === 'provider' && acts && sides.includes('provider')) ||
-    (side === 'team' && acts && sides.includes('customer')) ||
-    (side === 'administrators' && can('lockScreen.review'));
+  const isMine = {
+    provider: () => sides.includes('provider') && can('packages.write', { clientId }),
+    team: () => sides.includes('customer') && can('packages.write', { clientId }),
+    administrators: () => can('lockScreen.review'),
+    person: () => false,
+  }[side]();
   return isMine ? <span className={prose.medium}>{t('campaigns.waiting.you')}</span> : t(`people.waiting.side.${side}`);
 };
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { changedLines } from './vite/antd/changed-lines.ts';
 import { antdStyles, refineAntd } from './vite/antd/plugin.ts';
+import { axios } from './vite/axios.ts';
 import { chunks } from './vite/chunks.ts';
 import { classNames } from './vite/class-names.ts';
 import { contractParts, isOfSchemas } from './vite/contract/plugin.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     texts(),
     leaflet(),
     zod(),
+    axios(),
     sights,
     early(sightFiles),
     pdfParts(),

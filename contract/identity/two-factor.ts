@@ -9,6 +9,12 @@ export const OneTimeCode = z
   .transform((text) => text.normalize('NFKC').replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 
+/** A code of the authenticator, or one for recovery. */
+const SecondStep = z.strictObject({ code: z.string().min(1).max(64) });
+
+/** Shown once: only their hashes are kept. */
+const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) });
+
 export const twoFactor = {
   enrol: endpoint({
     api: 'identity',
@@ -26,7 +32,16 @@ export const twoFactor = {
     summary: 'Turn two-step verification on with two consecutive codes; ends every session',
     access: 'signed-in',
     body: z.strictObject({ firstCode: OneTimeCode, secondCode: OneTimeCode }),
-    response: z.strictObject({ recoveryCodes: z.array(z.string()).length(10) }),
+    response: RecoveryCodes,
+  }),
+  renewCodes: endpoint({
+    api: 'identity',
+    method: 'PUT',
+    path: '/uaa/two-factor-authentication/recovery-codes',
+    summary: 'Ten new recovery codes for a code; the earlier ones stop working, no session ends',
+    access: 'signed-in',
+    body: SecondStep,
+    response: RecoveryCodes,
   }),
   disable: endpoint({
     api: 'identity',
@@ -34,7 +49,7 @@ export const twoFactor = {
     path: '/uaa/two-factor-authentication/disable-2fa',
     summary: 'Turn two-step verification off with a code; ends every session',
     access: 'signed-in',
-    body: z.strictObject({ code: z.string().min(1).max(64) }),
+    body: SecondStep,
     response: z.null(),
     status: 204,
   }),

@@ -40,6 +40,7 @@ const mailOnly = [
   'refreshReuse',
   'twoFactorOn',
   'twoFactorOff',
+  'recoveryCodesRenewed',
   'invitation',
   'invitationLink',
   'invitationCode',

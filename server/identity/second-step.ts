@@ -12,9 +12,11 @@ const hashOfCode = (userId: string, code: string): string =>
     .update(`${userId} ${foldCode(code)}`)
     .digest('hex');
 
-/** Ten new recovery codes, with what is kept of each. */
-export const newRecoveryCodes = (userId: string): { code: string; hash: string }[] =>
-  Array.from({ length: 10 }, () => readableCode()).map((code) => ({ code, hash: hashOfCode(userId, code) }));
+/** Ten new recovery codes, and what is kept of each. */
+export const newRecoveryCodes = (userId: string): { recoveryCodes: string[]; hashes: string[] } => {
+  const codes = Array.from({ length: 10 }, () => readableCode());
+  return { recoveryCodes: codes, hashes: codes.map((code) => hashOfCode(userId, code)) };
+};
 
 interface Holder {
   readonly id: string;

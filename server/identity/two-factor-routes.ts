@@ -11,13 +11,24 @@ import { opens, seal, unseal } from './sealed-secret.ts';
 import { newRecoveryCodes, spendCode } from './second-step.ts';
 import { keysOf } from './signing-keys.ts';
 import { endSessionsOf, findById } from './store.ts';
-import { keepEnrolment, turnOff, turnOn } from './two-factor-store.ts';
+import { keepEnrolment, replaceRecoveryCodes, turnOff, turnOn } from './two-factor-store.ts';
 
 const issuer = 'Campaign Console';
 
-/** Two-step verification, on and off: either way every session ends. */
+/** Two-step verification, on and off: either way every session ends. New recovery codes end none. */
 export const bindTwoFactor = (app: App, serverContext: ServerContext): void => {
   const { db, clock, limits } = serverContext;
+
+  const invalid = (): Failure => new Failure(400, 'two_factor_invalid');
+
+  /** The person, who has spent a code of the authenticator or for recovery; wrong ones are counted as at sign-in. */
+  const proveSecondStep = async (userId: string, code: string, now: Date) => {
+    const user = await findById(db, userId);
+    await limits.secondStep.demand(userId, 'error.login.tooManyTries');
+    if (!user || !(await spendCode(db, user, code, now))) throw invalid();
+    await limits.secondStep.giveBack(userId);
+    return user;
+  };
 
   bind(app, serverContext, api.twoFactor.enrol, {
     ownTransactions: true,
@@ -46,25 +57,36 @@ export const bindTwoFactor = (app: App, serverContext: ServerContext): void => {
       const sealed = user?.twoFactorEnrolling;
       const keys = await keysOf(db, clock, (known) => !sealed || opens(known, actor.id, sealed));
       const step = sealed ? stepOfSecond(unseal(keys, actor.id, sealed), body.firstCode, body.secondCode, trace.at) : undefined;
-      const codes = newRecoveryCodes(actor.id);
-      const hashes = codes.map(({ hash }) => hash);
+      const { recoveryCodes, hashes } = newRecoveryCodes(actor.id);
       if (!user || !sealed || step === undefined || !(await turnOn(tx, actor.id, { sealed, step, hashes }))) {
         throw new Failure(400, 'error.twoFactor.notConsecutive');
       }
       await endSessionsOf(tx, actor.id, trace.at);
       await notify(tx, user, { kind: 'twoFactorOn' }, trace.at);
       await writeAudit(tx, trace, { clientId: null, action: 'identity.twoFactorOn', objectId: actor.id });
-      return { recoveryCodes: codes.map(({ code }) => code) };
+      return { recoveryCodes };
+    },
+  });
+
+  bind(app, serverContext, api.twoFactor.renewCodes, {
+    ownTransactions: true,
+    handle: async ({ actor, trace, body }) => {
+      const user = await proveSecondStep(actor.id, body.code, trace.at);
+      const { recoveryCodes, hashes } = newRecoveryCodes(actor.id);
+      await db.transaction(async (tx) => {
+        const sealed = user.twoFactorSecret;
+        if (!sealed || !(await replaceRecoveryCodes(tx, actor.id, { sealed, hashes }))) throw invalid();
+        await notify(tx, user, { kind: 'recoveryCodesRenewed' }, trace.at);
+        await writeAudit(tx, trace, { clientId: null, action: 'identity.recoveryCodesRenewed', objectId: actor.id });
+      });
+      return { recoveryCodes };
     },
   });
 
   bind(app, serverContext, api.twoFactor.disable, {
     ownTransactions: true,
     handle: async ({ actor, trace, body }) => {
-      const user = await findById(db, actor.id);
-      await limits.secondStep.demand(actor.id, 'error.login.tooManyTries');
-      if (!user || !(await spendCode(db, user, body.code, trace.at))) throw new Failure(400, 'two_factor_invalid');
-      await limits.secondStep.giveBack(actor.id);
+      const user = await proveSecondStep(actor.id, body.code, trace.at);
       await db.transaction(async (tx) => {
         await turnOff(tx, actor.id);
         await endSessionsOf(tx, actor.id, trace.at);

@@ -35,6 +35,11 @@ export const keepEnrolment = async (tx: Transaction, userId: string, sealed: str
   return kept.length > 0;
 };
 
+const writeRecoveryCodes = async (tx: Transaction, userId: string, hashes: readonly string[]): Promise<void> => {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+};
+
 /** Turns two-step verification on with the secret that was proven at `step`; false when another enrolment took its place. */
 export const turnOn = async (
   tx: Transaction,
@@ -47,8 +52,23 @@ export const turnOn = async (
     .where(and(eq(users.id, userId), eq(users.twoFactorEnrolling, enrolment.sealed)))
     .returning({ id: users.id });
   if (on.length === 0) return false;
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(enrolment.hashes.map((hash) => ({ userId, hash })));
+  await writeRecoveryCodes(tx, userId, enrolment.hashes);
+  return true;
+};
+
+/** Puts new recovery codes in the place of all earlier ones; false when two-step verification is off by now, or on with another secret than `sealed`. */
+export const replaceRecoveryCodes = async (
+  tx: Transaction,
+  userId: string,
+  { sealed, hashes }: { readonly sealed: string; readonly hashes: readonly string[] },
+): Promise<boolean> => {
+  const on = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.twoFactorSecret, sealed)))
+    .for('update');
+  if (on.length === 0) return false;
+  await writeRecoveryCodes(tx, userId, hashes);
   return true;
 };
 

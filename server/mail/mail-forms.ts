@@ -68,6 +68,7 @@ export const mailForms: Readonly<Record<MailKind, MailForm>> = {
   refreshReuse: { facts: ['at', 'ip'], place: settings },
   twoFactorOn: { facts: ['at'], place: settings },
   twoFactorOff: { facts: ['at'], place: settings },
+  recoveryCodesRenewed: { facts: ['at'], place: settings },
   invitation: {
     facts: ['inviter', 'client', 'role', 'until'],
     place: ({ token = '' }) => paths.invitation(token),

@@ -88,6 +88,7 @@ export interface MailValues {
   refreshReuse: { name: string; at: string; ip: string };
   twoFactorOn: { name: string; at: string };
   twoFactorOff: { name: string; at: string };
+  recoveryCodesRenewed: { name: string; at: string };
   /** `inviter` is a person's or the product's name; `timezone` the client's, in which the deadline is written. */
   invitation: { inviter: string; client: string; role: TeamRole; token: string; until: string; timezone: string };
   /** A link was made and handed over: to the invited address, which must learn of it whatever becomes of the link. */

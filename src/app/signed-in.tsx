@@ -12,7 +12,7 @@ import { beginAgain, forgetEverything, readFailedAgain } from '#providers/data/c
 import { queryClient } from '#providers/data/query-client.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
 import { ConsoleRefine } from '#providers/refine/console-refine.tsx';
-import { type SessionEnd, onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
+import { type SessionEnd, lastEnding, onSessionEnd, sessionCount } from '#providers/session/end-session.ts';
 import { isSignInWanted, isPaused, onPausedSession } from '#providers/session/paused-session.ts';
 import { isInterrupted, onInterruption } from '#providers/session/interruption.ts';
 import { storedTokens } from '#providers/session/tokens.ts';
@@ -120,7 +120,7 @@ export const SignedIn = () => {
   useEffect(() => onInterruption(askAgain), []);
 
   if (left) return null;
-  if (!storedTokens() && !isPaused()) return <Leave onLeave={() => leave(here)} />;
+  if (!storedTokens() && !isPaused()) return <Leave onLeave={() => leave(here, lastEnding() ?? undefined)} />;
   return (
     <QueryClientProvider client={queryClient()}>
       <ErrorBoundary resetKey={here} fallback={UnknownPerson}>

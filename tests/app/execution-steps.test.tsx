@@ -215,6 +215,9 @@ describe('tracking codes', () => {
     await codes.findByText(t('execution.codes.taken_one', { count: 1 }));
     expect(field.value).toBe('');
     expect(document.activeElement).toBe(field);
+    // Nobody's host: the kind is a guess, and it is said so.
+    await user.paste('https://stats.nobody.example/i.gif?id=12345');
+    await codes.findByText(`${t('execution.codes.taken_one', { count: 1 })} ${t('execution.codes.unknown_one', { count: 1 })}`);
   });
 
   it('may be none, when somebody says so', async () => {

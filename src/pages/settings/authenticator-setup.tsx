@@ -15,6 +15,7 @@ import { OneTimeCodeInput } from '#components/sign-in/one-time-code.tsx';
 import { codeProblem } from '#components/sign-in/second-step-code.tsx';
 import { paths } from '#config/paths.ts';
 import { call } from '#providers/http/call.ts';
+import { bringRecoveryCodes } from './bring-recovery-codes.ts';
 import { freshCodes } from './fresh-codes.ts';
 import { SettingsForm } from './settings-form.tsx';
 import layout from '#components/layout.module.css';
@@ -31,17 +32,14 @@ export const AuthenticatorSetup = ({ secret, onCancel }: { secret: Secret; onCan
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState(false);
-  useEffect(() => {
-    // Ready before the session ends: the codes must not wait for a file.
-    void import('./recovery-codes-page.tsx').catch(() => undefined);
-  }, []);
+  useEffect(bringRecoveryCodes, []);
   const sending = useSendForm({
     initialValues: { firstCode: '', secondCode: '' },
     send: async (body) => {
       setIncomplete(false);
       try {
         const { recoveryCodes } = await call(twoFactor.enable, { body });
-        freshCodes.set(recoveryCodes);
+        freshCodes.set({ codes: recoveryCodes, signedOut: true });
         void navigate(paths.recoveryCodes(), { replace: true });
       } catch (error) {
         const refused = refusalAt(error, 'error.twoFactor.notConsecutive', {

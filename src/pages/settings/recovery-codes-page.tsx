@@ -13,27 +13,27 @@ import { forgetEverything } from '#providers/data/cache.ts';
 import { saveFile } from '#providers/files/save-file.ts';
 import { endSession } from '#providers/session/end-session.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { freshCodes } from './fresh-codes.ts';
+import { forgetFreshCodes, freshCodes } from './fresh-codes.ts';
 import layout from '#components/layout.module.css';
 import styles from './settings.module.css';
 
 /**
- * The ten recovery codes, once, right after two-step verification was turned on. The server has ended every session by then, so this
+ * The ten recovery codes, once, right after two-step verification was turned on or new ones were made. The former has ended every session, so this
  * screen stands outside of the signed-in area: nothing that a lost session does there can take the codes away.
  */
 export const RecoveryCodesPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [codes] = useState(freshCodes.get);
+  const [{ codes, signedOut }] = useState(freshCodes.get);
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const shown = codes.length > 0;
 
   useEffect(() => {
-    if (!shown) return;
+    if (!shown || !signedOut) return;
     endSession('asked');
     forgetEverything();
-  }, [shown]);
+  }, [shown, signedOut]);
 
   const lost = shown && !kept && !leaving;
   useUnsaved(lost);
@@ -42,18 +42,23 @@ export const RecoveryCodesPage = () => {
   if (!shown) return <Navigate to={paths.login()} replace />;
 
   const done = (): void => {
-    if (!lost) freshCodes.set([]);
-    void navigate(paths.login(), { replace: true });
+    if (!lost) forgetFreshCodes();
+    void navigate(signedOut ? paths.login() : paths.settings(), { replace: true });
   };
   const leave = (): void => {
     setLeaving(true);
-    freshCodes.set([]);
+    forgetFreshCodes();
     goOn();
   };
   const text = codes.join('\n');
 
   return (
-    <SignedOutScreen title={t('settings.codes.title')} lead={t('settings.codes.text')} wide announced>
+    <SignedOutScreen
+      title={t('settings.codes.title')}
+      lead={t(signedOut ? 'settings.codes.text' : 'settings.codes.renewed')}
+      wide
+      announced
+    >
       <Notice tone="waiting">{t('settings.codes.once')}</Notice>
       <ol className={`${layout.box} ${styles['codes']}`}>
         {codes.map((code) => (
@@ -79,7 +84,7 @@ export const RecoveryCodesPage = () => {
           </Button>
         </div>
         <Button kind="primary" onClick={done}>
-          {t('settings.codes.done')}
+          {t(signedOut ? 'settings.codes.done' : 'settings.codes.back')}
         </Button>
       </SignedOutRow>
       <Dialog open={blocked !== null} title={t('settings.codes.leave.title')} onClose={stay}>

@@ -4,6 +4,8 @@ import { Panel } from '#components/panel.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { Enrolment } from './enrolment.tsx';
+import { NewCodes } from './new-codes.tsx';
+import { FormActions } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { TurnOff } from './turn-off.tsx';
 import { usePart } from './use-part.ts';
@@ -16,7 +18,8 @@ export const TwoStepPanel = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const me = useMe();
-  const { isOpen, open, close, opener } = usePart('twoStep');
+  const { opener: turnButton, ...turning } = usePart('twoStep');
+  const { opener: renewButton, ...renewing } = usePart('recoveryCodes');
   return (
     <Panel
       title={t('settings.twoStep.title')}
@@ -26,12 +29,14 @@ export const TwoStepPanel = () => {
         </span>
       }
     >
-      {isOpen ? (
+      {turning.isOpen ? (
         me.twoFactor ? (
-          <TurnOff onCancel={close} />
+          <TurnOff onCancel={turning.close} />
         ) : (
-          <Enrolment onCancel={close} />
+          <Enrolment onCancel={turning.close} />
         )
+      ) : me.twoFactor && renewing.isOpen ? (
+        <NewCodes onClose={renewing.close} />
       ) : (
         <div className={styles['part']}>
           <p className={styles['text']}>{t('settings.twoStep.text')}</p>
@@ -43,9 +48,16 @@ export const TwoStepPanel = () => {
               ])}
             </p>
           )}
-          <Button ref={opener} onClick={open}>
-            {me.twoFactor ? t('settings.twoStep.turnOff') : t('settings.twoStep.turnOn')}
-          </Button>
+          <FormActions>
+            {me.twoFactor && (
+              <Button ref={renewButton} onClick={renewing.open}>
+                {t('settings.twoStep.newCodes')}
+              </Button>
+            )}
+            <Button ref={turnButton} onClick={turning.open}>
+              {me.twoFactor ? t('settings.twoStep.turnOff') : t('settings.twoStep.turnOn')}
+            </Button>
+          </FormActions>
         </div>
       )}
     </Panel>

@@ -12,6 +12,10 @@ import { forgetView } from './viewing.ts';
 export type SessionEnd = 'asked' | 'lost' | 'twoStepOff';
 
 const changes = cell(() => 0);
+const ending = cell<SessionEnd | null>(() => null);
+
+/** How the last session of this tab ended, also where that was before anybody listened; null when none has, or another has begun. */
+export const lastEnding = ending.get;
 const listeners = ofApplication(() => new Set<(reason: SessionEnd) => void>());
 
 /** Forgets the tokens and tells the signed-in area to make way for the sign-in screen. */
@@ -21,6 +25,7 @@ export const endSession = (reason: SessionEnd): void => {
   dropPausedSession();
   forgetView();
   changes.set(changes.get() + 1);
+  ending.set(reason);
   for (const listener of listeners()) listener(reason);
 };
 
@@ -48,7 +53,10 @@ export const loseSession = (former: string | null): void => {
 };
 
 /** Tells that somebody has signed in. */
-export const sessionBegan = (): void => changes.set(changes.get() + 1);
+export const sessionBegan = (): void => {
+  changes.set(changes.get() + 1);
+  ending.set(null);
+};
 
 /** How often sessions have begun or ended in this tab: what was asked for in one, or between two, is no answer in the next. */
 export const sessionCount = changes.get;

@@ -10,6 +10,7 @@ const enrol = (token: string, body: unknown = { password }) => calls.call('POST'
 const enable = (token: string, firstCode: string, secondCode: string) =>
   calls.call('PUT', '/two-factor-authentication/enable-2fa', { token, body: { firstCode, secondCode } });
 const disable = (token: string, code: string) => calls.call('PUT', '/two-factor-authentication/disable-2fa', { token, body: { code } });
+const renew = (token: string, code: string) => calls.call('PUT', '/two-factor-authentication/recovery-codes', { token, body: { code } });
 
 let places = 0;
 const tryCode = async (username: string, code?: string) => {
@@ -173,6 +174,51 @@ describe('two-step verification', () => {
     expect((await calls.call('POST', '/users/password/change', { body, ip: '10.3.1.1' })).status).toBe(204);
     expect(await tryCode(user.username)).toEqual(wanted);
     expect(await tryCode(user.username, calls.codeAt(user.secret))).toEqual(signedIn);
+  });
+});
+
+describe('new recovery codes', () => {
+  const signedInUser = async () => {
+    const user = await protectedUser();
+    const { access_token: token } = await calls.logIn(user.username, { code: calls.codeAt(user.secret) });
+    calls.later(30);
+    return { ...user, token };
+  };
+  const leftOf = async (token: string): Promise<number> => {
+    const me: { recoveryCodesLeft: number } = await (await calls.getMe(token)).json();
+    return me.recoveryCodesLeft;
+  };
+
+  it.each(['a code', 'a recovery code'])('with %s take the place of the earlier ones, and no session ends', async (what) => {
+    const user = await signedInUser();
+    const [first = '', second = ''] = user.recoveryCodes;
+    const { status, body } = await renew(user.token, what === 'a code' ? calls.codeAt(user.secret) : first);
+    expect(status).toBe(200);
+    const codes: string[] = body.recoveryCodes;
+    expect(new Set([...codes, ...user.recoveryCodes]).size).toBe(20);
+    expect(await leftOf(user.token)).toBe(10);
+    expect(await tryCode(user.username, second)).toEqual(invalid);
+    for (const code of codes.slice(0, 2)) expect(await tryCode(user.username, code)).toEqual(signedIn);
+    expect((await calls.mailsTo(user.username)).map(({ kind }) => kind)).toEqual(['twoFactorOn', 'recoveryCodesRenewed']);
+    expect(await calls.actionsAbout(user.id)).toContain('identity.recoveryCodesRenewed');
+  });
+
+  it('are not made for a wrong code, nor for one that was used, and tries are counted', async () => {
+    const user = await signedInUser();
+    const code = calls.codeAt(user.secret);
+    expect((await renew(user.token, code)).status).toBe(200);
+    const made = await calls.server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    expect((await renew(user.token, code)).body.key).toBe('two_factor_invalid');
+    for (let tried = 0; tried < 4; tried += 1) expect((await renew(user.token, `00000${tried}`)).status).toBe(400);
+    expect((await renew(user.token, calls.codeAt(user.secret, 30))).status).toBe(429);
+    expect(await calls.server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))).toEqual(made);
+  });
+
+  it('are not made where two-step verification is off', async () => {
+    const { username, id } = await calls.addUser();
+    const { access_token: token } = await calls.logIn(username);
+    expect((await renew(token, '123456')).body.key).toBe('two_factor_invalid');
+    expect(await calls.server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))).toEqual([]);
   });
 });
 

@@ -83,6 +83,7 @@ const values: MailValues = {
   refreshReuse: { name: 'Lin Xiao', at, ip: '203.0.113.7' },
   twoFactorOn: { name: 'Lin Xiao', at },
   twoFactorOff: { name: 'Lin Xiao', at },
+  recoveryCodesRenewed: { name: 'Lin Xiao', at },
   invitation: {
     inviter: '王建国',
     client: '爱克美 & Söhne',
@@ -166,6 +167,7 @@ describe('a mail', () => {
       refreshReuse: paths.settings(),
       twoFactorOn: paths.settings(),
       twoFactorOff: paths.settings(),
+      recoveryCodesRenewed: paths.settings(),
       invitation: paths.invitation('abc_DEF-123'),
       invitationLink: paths.campaigns(),
       invitationCode: paths.invitation('abc_DEF-123'),

@@ -7,7 +7,7 @@ import { TextArea } from '#components/text-input.tsx';
 import { fieldId } from '#pages/execution/returned/show-field.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsaved } from '#providers/session/unsaved.ts';
-import { type Left, leftWhy, readCodes, textOfLeft } from './read-codes.ts';
+import { type Left, kindOfCode, leftWhy, readCodes, textOfLeft } from './read-codes.ts';
 import layout from '#components/layout.module.css';
 import styles from './tracking-codes.module.css';
 
@@ -27,7 +27,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
   const { t } = useTranslation();
   const { number, sentences } = useFormat();
   const [text, setText] = useState('');
-  const [result, setResult] = useState<{ taken: number; left: readonly Left[] } | null>(null);
+  const [result, setResult] = useState<{ taken: number; unknown: number; left: readonly Left[] } | null>(null);
   useUnsaved(text.trim() !== '');
 
   const limits = { noCode: '', tooLong: number(longestTrackingCode), noRoom: number(mostTrackingCodes) };
@@ -43,7 +43,8 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
     const { codes, left } = readCodes(from, { otherwise: usualKind, room });
     if (codes.length > 0) onTake(codes);
     setText([kept.trim(), textOfLeft(left)].filter((part) => part !== '').join('\n'));
-    setResult({ taken: codes.length, left: [...readCodes(kept, { otherwise: usualKind }).left, ...left] });
+    const unknown = codes.filter(({ code }) => kindOfCode(code) === null).length;
+    setResult({ taken: codes.length, unknown, left: [...readCodes(kept, { otherwise: usualKind }).left, ...left] });
   };
   const paste = (field: HTMLTextAreaElement, pasted: string): void => {
     const anyCode = readCodes(pasted, { otherwise: usualKind, room }).codes.length > 0;
@@ -51,7 +52,7 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
     if (anyCode) take(pasted, field.value);
     else {
       setText(field.value);
-      setResult({ taken: 0, left: readCodes(field.value, { otherwise: usualKind, room }).left });
+      setResult({ taken: 0, unknown: 0, left: readCodes(field.value, { otherwise: usualKind, room }).left });
     }
   };
 
@@ -90,7 +91,10 @@ export const PasteField = ({ room, onTake, children }: PasteFieldProps) => {
         <output className={styles['said']}>
           {result !== null &&
             result.taken > 0 &&
-            t(result.left.length > 0 ? 'execution.codes.takenSome' : 'execution.codes.taken', { count: result.taken })}
+            sentences([
+              t(result.left.length > 0 ? 'execution.codes.takenSome' : 'execution.codes.taken', { count: result.taken }),
+              ...(result.unknown > 0 ? [t('execution.codes.unknown', { count: result.unknown })] : []),
+            ])}
         </output>
       </div>
     </>

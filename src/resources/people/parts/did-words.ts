@@ -45,6 +45,7 @@ const words = {
   'identity.passwordChanged': 'passwordChanged',
   'identity.passwordResetAsked': 'passwordRequested',
   'identity.preferences': 'preferencesChanged',
+  'identity.recoveryCodesRenewed': 'recoveryCodesRenewed',
   'identity.refreshReuse': 'sessionStopped',
   'identity.sessionEnded': 'sessionEnded',
   'identity.twoFactorEnrolled': 'twoStepBegun',

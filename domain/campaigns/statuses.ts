@@ -8,7 +8,7 @@ export const campaignMeaning = {
   PLANNING_REVIEW: 'waiting',
   EXECUTION: 'working',
   IN_REVIEW: 'waiting',
-  PENDING: 'waiting',
+  PENDING: 'working',
   PUBLISHED: 'running',
   PAUSED: 'stopped',
   FAILED: 'refused',

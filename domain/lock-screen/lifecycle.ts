@@ -6,7 +6,8 @@ import type { Meaning } from '#domain/meaning.ts';
 export const lockScreenMeaning = {
   DRAFT: 'stopped',
   IN_REVIEW: 'waiting',
-  APPROVED: 'running',
+  // As what is planned elsewhere: it waits for its first day.
+  APPROVED: 'working',
   LIVE: 'running',
   REJECTED: 'refused',
   CANCELLED: 'stopped',

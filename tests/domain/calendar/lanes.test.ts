@@ -111,6 +111,13 @@ describe('in each week', () => {
   });
 });
 
+it('what waits for its first day has one colour in every channel, and not that of what runs', () => {
+  const waiting = [itemOf('1', 'media', 'PENDING'), itemOf('1', 'push', 'SCHEDULED'), itemOf('1', 'lockScreen', 'APPROVED')];
+  expect(waiting.map(itemMeaning)).toEqual(['working', 'working', 'working']);
+  const running = [itemOf('1', 'media', 'PUBLISHED'), itemOf('1', 'push', 'ON_AIR'), itemOf('1', 'lockScreen', 'LIVE')];
+  expect(running.map(itemMeaning)).toEqual(['running', 'running', 'running']);
+});
+
 describe('lanes', () => {
   it('are kept by what runs on: who joins later and finds none is not drawn, and has the next week', () => {
     const running = Array.from({ length: 5 }, (_, at) => itemOf(`runs ${at}`, 'media', 'PUBLISHED', 0, at === 1 ? 7 : 30));
@@ -146,14 +153,14 @@ describe('lanes', () => {
       expect(sorted.slice(from, to).toSorted()).toEqual(expected.toSorted());
     inAnyOrder(
       0,
-      4,
-      ['PLANNING_REVIEW', 'IN_REVIEW', 'PENDING', 'FAILED'].map((each) => `media ${each}`),
+      3,
+      ['PLANNING_REVIEW', 'IN_REVIEW', 'FAILED'].map((each) => `media ${each}`),
     );
-    inAnyOrder(4, 6, ['lockScreen IN_REVIEW', 'lockScreen REJECTED']);
+    inAnyOrder(3, 5, ['lockScreen IN_REVIEW', 'lockScreen REJECTED']);
     inAnyOrder(
-      6,
+      5,
       9,
-      ['PLANNING', 'EXECUTION', 'PUBLISHED'].map((each) => `media ${each}`),
+      ['PLANNING', 'EXECUTION', 'PENDING', 'PUBLISHED'].map((each) => `media ${each}`),
     );
     inAnyOrder(9, 13, ['push SCHEDULED', 'push ON_AIR', 'lockScreen APPROVED', 'lockScreen LIVE']);
     expect(sorted.slice(13)).toEqual([

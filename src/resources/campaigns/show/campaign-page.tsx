@@ -97,8 +97,16 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
       {failure && <Refused campaign={campaign} failure={failure} />}
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          {/* Of a campaign that runs or has run its result is the answer. */}
+          {reportedStatuses.includes(status) && (
+            <Panel title={inCurrency(t('report.plan'), campaign.currency)}>
+              <div className={styles['result']} data-runs={status !== 'FINISHED' || undefined}>
+                <Result campaignId={id} />
+              </div>
+            </Panel>
+          )}
           <Panel title={t('campaign.rail.title')}>
-            <div className={layout.stack4}>
+            <div className={`${layout.stack4} ${styles['rail']}`}>
               <Turn campaign={campaign} />
               <LifecycleRail status={status} />
               {materialStatuses.includes(status) && can('packages.read', subject) && (
@@ -112,13 +120,6 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               {justSent && <Recall campaignId={id} />}
             </div>
           </Panel>
-          {reportedStatuses.includes(status) && (
-            <Panel title={inCurrency(t('report.plan'), campaign.currency)}>
-              <div className={styles['result']} data-runs={status !== 'FINISHED' || undefined}>
-                <Result campaignId={id} />
-              </div>
-            </Panel>
-          )}
           {compared && <Compare campaign={campaign} compared={compared} onChange={compare} />}
           <PlanAtAGlance campaign={campaign} estimate={estimate} />
           <Panel title={t('campaign.versions.title')} flush>

@@ -1,8 +1,10 @@
 import type { CostLadder, Estimate } from '#contract/forecast/estimates.ts';
 import type { Currency } from '#contract/money.ts';
-import { floorToMajor } from './money.ts';
+import { apportion, currencyFacts, floorToMajor } from './money.ts';
 import { type SharePart, type Shared, shareOut } from './share-out.ts';
 import { totalFor } from './total-for.ts';
+
+type BudgetPart = Pick<SharePart, 'platformId' | 'amount'>;
 
 /** What a forecast says of money. */
 interface Spending {
@@ -26,9 +28,28 @@ export const spendableOnly = (estimate: Spending): number | null => (unspentOf(e
 /** What of a total is not spent beside what can be, which is said without a fraction of a major unit: the two add up to it. Minor units. */
 export const unspentBeside = (total: number, spendable: number, currency: Currency): number => total - floorToMajor(spendable, currency);
 
+/** A platform's part of the budget as far as it finds something to buy; minor units, not rounded. */
+const spendablePart = ({ platformId, amount }: BudgetPart, { platforms }: Pick<Estimate, 'platforms'>): number => {
+  const { netMedia = 0, unspent = 0 } = platforms.find((one) => one.platformId === platformId) ?? {};
+  return netMedia > 0 ? amount * (1 - unspent / netMedia) : amount;
+};
+
+/**
+ * What of each platform's part is not spent, fees, data fee and VAT included as in the part itself: whole major units that add up to what of the total is
+ * not spent (`unspentBeside`). All zero while the cost is unknown.
+ */
+export const unspentParts = (
+  split: readonly BudgetPart[],
+  estimate: Pick<Estimate, 'platforms' | 'cost'>,
+  currency: Currency,
+): number[] => {
+  const spendable = spendableOnly(estimate);
+  const whole = spendable === null || !estimate.cost ? 0 : unspentBeside(estimate.cost.total, spendable, currency);
+  const major = 10 ** currencyFacts[currency].digits;
+  const weights = split.map((part) => part.amount - spendablePart(part, estimate));
+  return whole === 0 ? weights.map(() => 0) : apportion(Math.round(whole / major), weights).map((part) => part * major);
+};
+
 /** That total, or one a little below it, shared out by what each platform can spend of its part, within the platforms' bounds; a locked part stays. */
-export const shareSpendable = (total: number, parts: readonly SharePart[], { platforms }: Pick<Estimate, 'platforms'>): Shared =>
-  shareOut(total, parts, ({ platformId, amount }) => {
-    const { netMedia = 0, unspent = 0 } = platforms.find((one) => one.platformId === platformId) ?? {};
-    return netMedia > 0 ? amount * (1 - unspent / netMedia) : amount;
-  });
+export const shareSpendable = (total: number, parts: readonly SharePart[], estimate: Pick<Estimate, 'platforms'>): Shared =>
+  shareOut(total, parts, (part) => spendablePart(part, estimate));

@@ -86,7 +86,8 @@ describe('a plan that cannot be bought whole', () => {
     expect(document.activeElement).toBe(sheet);
     // And so does each platform of the split whose part is too large.
     const split = within(screen.getByRole('list', { name: `${t('summary.split.title')} (CNY)` }));
-    expect(split.getAllByText(/^Net media not spent: ¥[\d,]+$/).length).toBeGreaterThan(0);
+    const inParts = split.getAllByText(/^Of which not spent: ¥[\d,]+$/).map(({ textContent }) => Number(textContent.replaceAll(/\D/g, '')));
+    expect(inParts.reduce((sum, each) => sum + each, 0)).toBe(gross / 100);
     // The rows say it themselves, and are marked.
     expect(content.some(({ unspent }) => unspent)).toBe(true);
     const marked = [...sheet.querySelectorAll('[role=gridcell][data-unspent]')];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullCpm } from '#domain/money/full-cpm.ts';
 import { costLadder } from '#domain/money/money.ts';
-import { shareSpendable, spendableTotal, unspentBeside } from '#domain/money/spendable.ts';
+import { shareSpendable, spendableTotal, unspentBeside, unspentParts } from '#domain/money/spendable.ts';
 
 const rates = { serviceFee: 0.03, vat: 0.06 };
 const cost = costLadder(10_918_000, { rates, dataFee: 0 });
@@ -37,6 +37,20 @@ describe('money that finds nothing to buy', () => {
   it('adds up to the total with what can be spent, as that is said', () => {
     expect(unspentBeside(26_000_000, 21_298_994, 'CNY')).toBe(26_000_000 - 21_298_900);
     expect(unspentBeside(26_000_000, 21_298_994, 'JPY')).toBe(4_701_006);
+  });
+
+  it('lies in the parts of the budget as in the total, to the major unit', () => {
+    const platforms = [platform('wechat', 5_000_000, 2_500_000), platform('line', 4_000_000, 0), platform('amap', 1_000_000, 333_333)];
+    const split = [
+      { platformId: 'amap', amount: 1_091_800 },
+      { platformId: 'line', amount: 4_367_200 },
+      { platformId: 'wechat', amount: 5_459_000 },
+    ];
+    const parts = unspentParts(split, { cost, platforms }, 'CNY');
+    expect(parts).toEqual([363_900, 0, 2_729_600]);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(unspentBeside(cost.total, spendableTotal({ cost, platforms }) ?? 0, 'CNY'));
+    expect(unspentParts(split, { cost: null, platforms }, 'CNY')).toEqual([0, 0, 0]);
+    expect(unspentParts(split, { cost, platforms: [platform('wechat', 10_000_000, 0)] }, 'CNY')).toEqual([0, 0, 0]);
   });
 
   it('is taken from the platforms that cannot spend it, within their bounds', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
-import { floorToMajor } from '#domain/money/money.ts';
+import { unspentParts } from '#domain/money/spendable.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
 import css from './split-bar.module.css';
@@ -10,7 +10,7 @@ interface SplitBarProps {
   campaign: Pick<Campaign, 'currency' | 'budget'>;
   platformName: (id: string) => string;
   /** Undefined while it is on its way. */
-  estimate: Pick<Estimate, 'platforms'> | undefined;
+  estimate: Pick<Estimate, 'platforms' | 'cost'> | undefined;
 }
 
 // Each part is paler than the one before it, and none is as pale as the paper.
@@ -23,7 +23,7 @@ export const SplitBar = ({ campaign: { currency, budget }, platformName, estimat
   const parts = budget.split.toSorted((a, b) => b.amount - a.amount);
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (whole <= 0 || currency === null) return <p className={css.none}>{t('summary.split.none')}</p>;
-  const unspentOf = (id: string): number => estimate?.platforms.find(({ platformId }) => platformId === id)?.unspent ?? 0;
+  const unspent = estimate ? unspentParts(parts, estimate, currency) : [];
   const shares = format.shares(parts.map(({ amount }) => amount / whole));
   return (
     <div className={layout.stack2}>
@@ -38,10 +38,8 @@ export const SplitBar = ({ campaign: { currency, budget }, platformName, estimat
             <span className={css.mark} style={{ opacity: strengthAt(place) }} aria-hidden />
             <span className={css.name}>
               {platformName(platformId)}
-              {unspentOf(platformId) > 0 && (
-                <span className={css.unspent}>
-                  {t('summary.split.unspent', { value: format.money(floorToMajor(unspentOf(platformId), currency), currency) })}
-                </span>
+              {(unspent[place] ?? 0) > 0 && (
+                <span className={css.unspent}>{t('summary.split.unspent', { value: format.money(unspent[place] ?? 0, currency) })}</span>
               )}
             </span>
             <span className={css.share}>{shares[place]}</span>

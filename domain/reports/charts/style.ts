@@ -1,13 +1,9 @@
+import { partPalettes } from './part-colours.ts';
+
 /** Colours that stay apart for eyes that see fewer of them (Okabe-Ito), each with three to one or more against its paper. */
 export const palettes = {
   light: { actual: '#0072b2', before: '#667085', soft: '#cfe4f1' },
   dark: { actual: '#56b4e9', before: '#8e96a6', soft: '#1c3a4d' },
-} as const;
-
-/** Parts that lie on each other, in their order; the last is for what is left. Each stands apart from its neighbours and from its paper. */
-export const partPalettes = {
-  light: ['#0072b2', '#c04e00', '#00805e', '#a8508a', '#2a8cc7', '#8a6d00', '#667085'],
-  dark: ['#56b4e9', '#e69f00', '#2fbf97', '#d996bd', '#2f86c9', '#f0e442', '#8e96a6'],
 } as const;
 
 /** How the plan is drawn, in ink, wherever it is: what was meant is no part of what was delivered, and has none of its colours. */

@@ -8,7 +8,8 @@ import { frequencyBuckets } from '#domain/reports/charts/frequency.ts';
 import { funnelOf } from '#domain/reports/charts/video-funnel.ts';
 import { mapChart } from '#domain/reports/charts/on-map.ts';
 import { overTimeChart } from '#domain/reports/charts/over-time.ts';
-import { paperStyle as style, partPalettes } from '#domain/reports/charts/style.ts';
+import { partPalettes } from '#domain/reports/charts/part-colours.ts';
+import { paperStyle as style } from '#domain/reports/charts/style.ts';
 
 const words = {
   tick: ({ label }: Bar) => label,

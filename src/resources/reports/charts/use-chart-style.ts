@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { themeColour } from '#config/theme.ts';
 import type { Scheme } from '#config/theme.ts';
-import { type ChartStyle, palettes, partPalettes } from '#domain/reports/charts/style.ts';
+import { partPalettes } from '#domain/reports/charts/part-colours.ts';
+import { type ChartStyle, palettes } from '#domain/reports/charts/style.ts';
 import { useMedia } from '#components/use-media.ts';
 import { useScheme } from '#providers/appearance/appearance.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysFrom } from '#domain/time/flight.ts';
 import { type Bar, type Flowchart, holidaysIn, isByWeek } from '#domain/spot-plan/flowchart.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { type Colouring, type Tone, coloursOf } from './colouring.ts';
+import { type Colouring, type Hue, coloursOf, softShare } from './colouring.ts';
 import prose from '#components/prose.module.css';
 import styles from './calendar-panel.module.css';
 
@@ -17,7 +17,10 @@ interface CalendarChartProps {
 /** Below this share of the calendar there is no room for a word in a bar, in parts of one. */
 const roomForWords = 0.08;
 
-const toneStyle = (tone: Tone) => ({ borderLeftColor: `var(--${tone})`, background: `var(--${tone}-soft)` });
+const hueStyle = ({ light, dark }: Hue) => {
+  const colour = `light-dark(${light}, ${dark})`;
+  return { borderLeftColor: colour, background: `color-mix(in srgb, ${colour} ${softShare * 100}%, var(--paper))` };
+};
 
 /** The bars of a spot plan over its calendar. */
 export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChartProps) => {
@@ -26,7 +29,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
   const { days, ticks, groups } = chart;
   const share = (part: number): string => `${(part / days) * 100}%`;
   const bars = groups.flatMap(({ lanes }) => lanes.flat());
-  const { legend, toneOf } = coloursOf(chart, colouring);
+  const { legend, hueOf } = coloursOf(chart, colouring);
   const free = holidaysIn(chart, holidays);
   const tickName = isByWeek(chart) ? format.dayOfYear : format.month;
   const describe = ({ row, from, to }: Bar): string =>
@@ -71,7 +74,7 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
                         key={bar.row.id}
                         className={`${prose.cut} ${styles['bar']}`}
                         title={describe(bar)}
-                        style={{ ...toneStyle(toneOf(bar.row)), left: share(bar.start), width: share(bar.length) }}
+                        style={{ ...hueStyle(hueOf(bar.row)), left: share(bar.start), width: share(bar.length) }}
                       >
                         {bar.length / days > roomForWords && (bar.row.format || bar.row.channel)}
                       </span>
@@ -84,9 +87,9 @@ export const CalendarChart = memo(({ chart, colouring, holidays }: CalendarChart
         </div>
       </section>
       <ul className={`${prose.note} ${styles['legend']}`}>
-        {legend.map(([name, tone]) => (
+        {legend.map(([name, hue]) => (
           <li key={name}>
-            <span className={`${prose.cut} ${styles['bar']}`} style={toneStyle(tone)} aria-hidden="true" />
+            <span className={`${prose.cut} ${styles['bar']}`} style={hueStyle(hue)} aria-hidden="true" />
             {name === '' ? t('spotPlan.calendar.noName') : name}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { lightColour } from '#config/theme.ts';
-import { type FlowchartPicture, type Shape, inset } from './flowchart-shapes.ts';
+import { type FlowchartPicture, type Shape, inset, isHex } from './flowchart-shapes.ts';
 
 /** Twice as many points as pixels, for paper; fewer where a browser could not hold the picture, and none beyond that. */
 const [finest, mostPoints] = [2, 16_000];
@@ -38,7 +38,7 @@ export const paintPicture = async ({ width, height, shapes }: FlowchartPicture, 
   canvas.fillRect(0, 0, width, height);
   for (const shape of shapes) {
     if (shape.fill) {
-      canvas.fillStyle = lightColour(shape.fill);
+      canvas.fillStyle = isHex(shape.fill) ? shape.fill : lightColour(shape.fill);
       canvas.fillRect(shape.x, shape.y, shape.width, shape.height);
     }
     if (shape.text) write(canvas, shape, font);

@@ -1,7 +1,24 @@
 import type { ColourName } from '#config/theme.ts';
 import { daysFrom } from '#domain/time/flight.ts';
 import { type Bar, type Flowchart, holidaysIn } from '#domain/spot-plan/flowchart.ts';
-import type { Colours } from './colouring.ts';
+import { type Colours, softShare } from './colouring.ts';
+
+/** `#rrggbb` */
+type Hex = `#${string}`;
+
+export const isHex = (colour: string): colour is Hex => colour.startsWith('#');
+
+/** A colour as thin as a bar has it, on white paper. */
+const softened = (colour: string): Hex => {
+  const channels = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+  return `#${channels
+    .map((value) =>
+      Math.round(255 - (255 - value) * softShare)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
 
 /** Where a bar, a line or a word of the picture lies, in pixels from its upper left corner. */
 export interface Shape {
@@ -9,7 +26,7 @@ export interface Shape {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly fill?: ColourName;
+  readonly fill?: ColourName | Hex;
   /** What stands in it, cut where it does not fit. */
   readonly text?: string;
   readonly ink?: ColourName;
@@ -40,7 +57,7 @@ const legendWidth = 180;
 /** A calendar laid out as a picture: its name, weeks or months, holidays, every bar, and what the colours mean. */
 export const shapesOf = (
   chart: Flowchart,
-  { legend, toneOf }: Colours,
+  { legend, hueOf }: Colours,
   holidays: readonly string[],
   words: PictureWords,
 ): FlowchartPicture => {
@@ -56,7 +73,7 @@ export const shapesOf = (
     return { x: margin + (index % across) * legendWidth, y: bottom + margin + Math.floor(index / across) * lane };
   };
   const entries = [
-    ...legend.map(([name, tone]) => ({ text: named(name), fill: `${tone}-soft` as const, edge: tone })),
+    ...legend.map(([name, { light }]) => ({ text: named(name), fill: softened(light), edge: light })),
     ...(free.length > 0 ? [{ text: words.holidays, fill: 'line' as const, edge: 'line' as const }] : []),
   ];
 
@@ -80,11 +97,11 @@ export const shapesOf = (
         { x: margin - inset, y: y + 3, width: names, height: lane, text: named(name), ink: 'ink', strong: true },
         ...lanes.flatMap((bars, row) =>
           bars.flatMap((bar): Shape[] => {
-            const [x, width, tone] = [at(bar.start), at(bar.start + bar.length) - at(bar.start), toneOf(bar.row)];
+            const [x, width, { light }] = [at(bar.start), at(bar.start + bar.length) - at(bar.start), hueOf(bar.row)];
             const box = { x, y: y + 6 + row * lane, height: lane - 6 };
             return [
-              { ...box, width, fill: `${tone}-soft`, text: bar.row.format || bar.row.channel, ink: 'ink', bar },
-              { ...box, width: 3, fill: tone },
+              { ...box, width, fill: softened(light), text: bar.row.format || bar.row.channel, ink: 'ink', bar },
+              { ...box, width: 3, fill: light },
             ];
           }),
         ),

@@ -8,7 +8,7 @@ import { Button } from '#components/button.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
-import { Field } from '#components/field.tsx';
+import { Field, controlProps } from '#components/field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -163,6 +163,7 @@ export const VariantsPage = () => {
   );
   const returns = groups.some(({ items }) => items.some(({ id }) => markOf(id) !== undefined));
   const error = tried && returns && comment.trim() === '' ? t('error.review.commentRequired') : undefined;
+  const hint = t('review.variants.commentHint');
   // Nothing is decided that is not seen yet.
   const variants = coming ? [] : groups.flatMap(({ items }) => items);
   const total = variants.length;
@@ -216,13 +217,12 @@ export const VariantsPage = () => {
                 {choices}
               </div>
             )}
-            <Field id={commentId} label={t('review.variants.comment')} error={error}>
+            <Field id={commentId} label={t('review.variants.comment')} hint={hint} error={error}>
               <TextInput
-                id={commentId}
                 type="text"
                 maxLength={2000}
                 value={comment}
-                aria-invalid={error !== undefined || undefined}
+                {...controlProps(commentId, { hint, error })}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                   activate(marks.groupIndex, cell);

@@ -72,6 +72,9 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
         useGrouping: 'always',
       }),
   );
+  const compactInColumn = later(
+    () => new Intl.NumberFormat(spoken, { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: 'always' }),
+  );
   const rounded = later(() => new Intl.NumberFormat(spoken, { maximumSignificantDigits: 3, useGrouping: 'always' }));
   const percent = later(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
   const rate = later(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }));
@@ -137,6 +140,10 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   /** Yuan and yen have one sign: a Japanese reader takes it for the yen's, and reads yuan by their own character, behind the figure. */
   const signed = (figure: string, currency: Currency): string =>
     currency + manner === 'CNYjp' ? `${figure}元` : currencyFacts[currency].symbol + figure;
+  const isShortened = (value: number): boolean =>
+    compact()
+      .formatToParts(value)
+      .some(({ type }) => type === 'compact');
   const share = (of: number, decimals = 1): string => `${amount(of * 100, decimals)}%`;
 
   return {
@@ -190,6 +197,11 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     },
     /** Minor units with the currency's sign, three significant digits: `¥357K`. */
     shortMoney: (minor: number, currency: Currency): string => signed(compact().format(toMajor(minor, currency)), currency),
+    /** The same with one decimal, and none where it is not shortened: such amounts stand below each other. */
+    shortMoneyInColumn: (minor: number, currency: Currency): string => {
+      const major = toMajor(minor, currency);
+      return signed(isShortened(major) ? compactInColumn().format(major) : number().format(Math.round(major)), currency);
+    },
     /** Minor units with the currency's sign and all its decimals, for amounts that stand in a column. */
     ledger: (minor: number, currency: Currency): string =>
       signed(amount(toMajor(minor, currency), currencyFacts[currency].digits), currency),
@@ -218,12 +230,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     rate: (of: number): string => rate().format(of),
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
-      const isShort = (value: number): boolean =>
-        compact()
-          .formatToParts(value)
-          .some(({ type }) => type === 'compact');
       // Both ends are written one way: 8,160 – 13,000, and not 1.3万 beside it.
-      const way = isShort(low) === isShort(high) ? compact() : rounded();
+      const way = isShortened(low) === isShortened(high) ? compact() : rounded();
       const [from, to] = [way.format(low), way.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },

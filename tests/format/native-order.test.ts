@@ -89,5 +89,11 @@ describe('a native reader finds', () => {
     ]);
     expect(inEach((language) => formatIn(language).money(1_234_550, 'CNY'))).toEqual(['¥12,345.50', '¥12,345.50', '12,345.50元']);
     expect(inEach((language) => formatIn(language).shortMoney(35_712_300, 'CNY'))).toEqual(['¥357K', '¥35.7万', '35.7万元']);
+    // In a column each has one decimal, and none where it is not shortened.
+    const inColumn = (minor: number) => inEach((language) => formatIn(language).shortMoneyInColumn(minor, 'CNY'));
+    expect(inColumn(35_700_000)).toEqual(['¥357.0K', '¥35.7万', '35.7万元']);
+    expect(inColumn(4_099_999)).toEqual(['¥41.0K', '¥4.1万', '4.1万元']);
+    expect(inColumn(99_940)).toEqual(['¥999', '¥999', '999元']);
+    expect(inColumn(104_000_000)).toEqual(['¥1.0M', '¥104.0万', '104.0万元']);
   });
 });

@@ -17,6 +17,18 @@ const nothing = '–';
 /** Behind an amount among those of other currencies: yuan and yen have one sign, and are named. */
 const Code = ({ currency }: { currency: Currency }) => sharesItsSign(currency) && <span className={styles['code']}>{currency}</span>;
 
+/** Of what a share is. */
+const OfWhat = ({ over }: { over: boolean }) => {
+  const { t } = useTranslation();
+  const toDate = t('report.list.toDate');
+  const words = over ? t('report.list.ofPlan') : toDate;
+  return (
+    <span className={styles['ofWhat']} data-longest={toDate}>
+      <span>{words}</span>
+    </span>
+  );
+};
+
 interface PaceProps extends Pick<PacingRow['impressions'], 'delivered' | 'planned' | 'pace'> {
   currency?: Currency | null;
   /** Once it has ended, the pace is of all that was planned. */
@@ -30,14 +42,15 @@ export const Pace = ({ delivered, planned, pace, currency, over, name }: PacePro
   const { t } = useTranslation();
   const format = useFormat();
   if (delivered === null) return nothing;
+  const share = pace === null ? nothing : `${format.share(pace)} `;
   const said = (value: number): string => (currency ? format.shortMoney(value, currency) : format.compact(value));
   return (
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}
       <span className={styles['pace']}>
         {name !== undefined && <span className={prose.onCard}>{name}</span>}
-        {pace === null ? nothing : format.share(pace)}
-        {pace !== null && <span className={styles['ofWhat']}> {t(over ? 'report.list.ofPlan' : 'report.list.toDate')}</span>}
+        {share}
+        {pace !== null && <OfWhat over={over} />}
       </span>
       <span className={styles['more']}>
         {planned === null ? said(delivered) : t('report.list.inTotal', { delivered: said(delivered), planned: said(planned) })}
@@ -71,7 +84,7 @@ export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
     <>
       <span className={prose.onCard}>{t('report.list.columns.risk')}</span>
       <span className={styles['pace']} title={format.money(floorToMajor(atRisk, currency), currency)}>
-        {format.shortMoney(atRisk, currency)}
+        {format.shortMoneyInColumn(atRisk, currency)}
         <Code currency={currency} />
       </span>
     </>

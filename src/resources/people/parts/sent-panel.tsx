@@ -76,20 +76,21 @@ const SendAgain = ({ row: { id, to, state, nextTryAt }, onDone }: { row: Sent; o
 
 const undelivered: ReadonlySet<SentState> = new Set(['retrying', 'failed', 'outdated'] as const);
 
+/** A mail leaves within so many milliseconds of its time, where all is well. */
+const leavesWithin = 60_000;
+
 const State = ({ row, onDone }: { row: Sent; onDone: () => void }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { state, nextTryAt, refusals, failure } = row;
+  const now = useNow();
+  const next = nextTryAt !== null && Date.parse(nextTryAt) + leavesWithin < now ? 'late' : state === 'waiting' ? 'planned' : 'leaves';
   return (
     <span className={layout.stack1}>
       <StatusLabel meaning={meanings[state]}>{t(`people.sent.state.${state}`)}</StatusLabel>
       {refusals > 0 && <span className={prose.note}>{t('people.sent.refusals', { count: refusals })}</span>}
       {failure !== null && <span className={`${prose.note} ${prose.breaks}`}>{t('people.sent.reason', { reason: failure })}</span>}
-      {nextTryAt !== null && (
-        <span className={prose.note}>
-          {t(state === 'waiting' ? 'people.sent.planned' : 'people.sent.leaves', { when: format.instant(nextTryAt) })}
-        </span>
-      )}
+      {nextTryAt !== null && <span className={prose.note}>{t(`people.sent.${next}`, { when: format.instant(nextTryAt) })}</span>}
       <SendAgain row={row} onDone={onDone} />
       {undelivered.has(state) && <InviteAgain row={row} onDone={onDone} />}
     </span>

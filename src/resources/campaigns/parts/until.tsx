@@ -14,13 +14,15 @@ interface UntilProps {
 export const Until = ({ of: { status, dueAt, submitBy }, now }: UntilProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const isOver = submitBy?.tone === 'refused';
   return (
     <>
       {dueAt !== null && <Due dueAt={dueAt} now={now} wordsOf={(date) => t('campaigns.dueBy.by', { date })} />}
       {submitBy && (
         <time className={styles['submitBy']} data-tone={submitBy.tone} dateTime={submitBy.at} title={format.instant(submitBy.at)}>
-          {t(`campaigns.${status === 'IN_REVIEW' ? 'dueBy' : 'submitBy'}.${submitBy.tone === 'refused' ? 'passed' : 'by'}`, {
-            date: format.dueDay(submitBy.at),
+          {t(`campaigns.${status === 'IN_REVIEW' ? 'dueBy' : 'submitBy'}.${isOver ? 'passed' : 'by'}`, {
+            // Often it is the hour at which a day's work begins: the day alone would promise that day.
+            date: isOver ? format.dueDay(submitBy.at) : format.moment(submitBy.at, now),
           })}
         </time>
       )}

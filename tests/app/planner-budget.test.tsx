@@ -188,6 +188,10 @@ describe('the total', () => {
     const said = () => screen.queryAllByText(words).find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
     const before = said();
     expect(before).toBeDefined();
+    // Each platform says what it has of that, and together it is as much.
+    const amountIn = (text: string | null | undefined): number => Number(/¥([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+    const parts = screen.getAllByText(/^Of which not spent: /).map(({ textContent }) => amountIn(textContent));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amountIn(before));
     // It stands where what it answers is said.
     expect(lower.previousElementSibling?.textContent).toBe(before);
     const wanted = Number(lower.textContent.replaceAll(/[^\d.]/g, '')) * 100;

@@ -23,6 +23,8 @@ interface SplitRowProps {
   split: Split;
   /** What the whole split leaves unassigned; negative when it assigns too much. Minor units. */
   difference: number;
+  /** What of this part finds nothing to buy, fees and VAT included; minor units. */
+  unspent: number;
 }
 
 const parseShare = (text: string): number | null => {
@@ -33,7 +35,7 @@ const parseShare = (text: string): number | null => {
 };
 
 /** One platform's part, as an amount or as a share of the total. */
-export const SplitRow = ({ platform, part, currency, split, difference }: SplitRowProps) => {
+export const SplitRow = ({ platform, part, currency, split, difference, unspent }: SplitRowProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { platformId, amount, locked } = part;
@@ -59,6 +61,7 @@ export const SplitRow = ({ platform, part, currency, split, difference }: SplitR
             {t('planner.split.maximum', { value: format.money(platform.maxBudget[currency], currency) })}
           </span>
         )}
+        {unspent > 0 && <span className={css.unspent}>{t('summary.split.unspent', { value: format.money(unspent, currency) })}</span>}
       </div>
       <AmountField
         id={field}

@@ -15,6 +15,7 @@ import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import { SplitRow } from './split-row.tsx';
 import layout from '#components/layout.module.css';
 import css from './split-section.module.css';
+import { useUnspentParts } from './use-spendable.ts';
 import { useSplit } from './use-split.ts';
 
 /** The total's parts by platform. */
@@ -35,6 +36,7 @@ export const SplitSection = () => {
 };
 
 const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds: readonly string[] }) => {
+  const unspentOf = useUnspentParts(currency);
   const { t } = useTranslation();
   const format = useFormat();
   const { campaign, draft, platforms } = usePlanner();
@@ -71,6 +73,7 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
               currency={currency}
               split={split}
               difference={difference}
+              unspent={unspentOf.get(part.platformId) ?? 0}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import { splitDifference } from '#domain/money/budget-split.ts';
 import { floorToMajor } from '#domain/money/money.ts';
-import { shareSpendable, spendableTotal, unspentOf, unspentBeside } from '#domain/money/spendable.ts';
+import { shareSpendable, spendableTotal, unspentOf, unspentBeside, unspentParts } from '#domain/money/spendable.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useSplit } from './use-split.ts';
 
@@ -16,6 +16,19 @@ export interface Spendable {
   /** Makes that the total, each platform with what it can spend. Undefined where it would spare little, the split has a fault or a locked part, or the total would be too low. */
   readonly lower: (() => void) | undefined;
 }
+
+const none: ReadonlyMap<string, number> = new Map();
+
+/** What of each platform's applied part finds nothing to buy, fees and VAT included, by its id; empty while that is not known. */
+export const useUnspentParts = (currency: Currency): ReadonlyMap<string, number> => {
+  const { draft, outlook } = usePlanner();
+  const { estimate, updating } = outlook;
+  // A forecast of another split says nothing about this one.
+  if (!estimate || updating || draft.budget.unapplied !== null) return none;
+  const { split } = draft.budget;
+  const unspent = unspentParts(split, estimate, currency);
+  return new Map(split.map(({ platformId }, place) => [platformId, unspent[place] ?? 0]));
+};
 
 /** What of the applied total finds nothing to buy, and the way to a total that does, of at least `least` minor units; null while all of it does, or that is not known. */
 export const useSpendable = (currency: Currency, least: number): Spendable | null => {

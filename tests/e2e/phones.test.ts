@@ -119,14 +119,16 @@ it.each(languages)('the search of a list says all that it looks for on a narrow 
     const field = page.getByRole('search').getByRole('textbox');
     await field.waitFor();
     await settled(page);
-    const [words, room] = await field.evaluate((input: HTMLInputElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-      const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
-      pen.font = font;
-      const inner = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return [pen.measureText(input.placeholder).width, inner] as const;
-    });
-    expect(words, path).toBeLessThanOrEqual(room);
+    const left = () =>
+      field.evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+        pen.font = font;
+        const inner = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return inner - pen.measureText(input.placeholder).width;
+      });
+    // The console may just be taking the field's place: one that has left the page has no padding.
+    await expect.poll(left, { message: path }).toBeGreaterThanOrEqual(0);
   }
   await context.close();
 });

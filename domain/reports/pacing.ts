@@ -57,6 +57,9 @@ export const standingOf = (tone: PacingTone, paces: Paces): Standing => {
   return (worstOf(paces) ?? 0) < 0 ? below : above;
 };
 
+/** By how much the worse of these is above (or, below zero, beneath) the plan's pace, to the percent; zero while nothing is known. */
+export const driftOf = (paces: Paces): number => inPercent(worstOf(paces) ?? 0);
+
 /** By how much the worse of both is off the plan's pace, and which it is; null while that is near enough to say nothing of it. */
 export const offOf = (impressions: number | null, spend: number | null): Progress['off'] => {
   const paces = [impressions, spend];

@@ -63,7 +63,8 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     [t('push.columns.cities'), format.list(namesOf(push.cityIds, cities.data?.content))],
     [t('push.places.malls'), push.mallIds.length === 0 ? t('push.places.everywhere') : mallLines],
     [
-      t('push.places.brands'),
+      // Visitors of the ones as well as of the others: it reads on from the malls.
+      t(push.mallIds.length > 0 && push.brandIds.length > 0 ? 'push.places.orBrands' : 'push.places.brands'),
       push.brandIds.length === 0 ? t('push.places.anyBrand') : format.list(namesOf(push.brandIds, brands.data?.content)),
     ],
     [t('push.columns.dates'), <Dates key="dates" from={push.from} to={push.to} />],

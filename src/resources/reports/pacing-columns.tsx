@@ -7,7 +7,7 @@ import { RowDays } from '#components/list/row-days.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { floorToMajor, sharesItsSign } from '#domain/money/money.ts';
-import { offOf, standingMeaning } from '#domain/reports/pacing.ts';
+import { driftOf, offOf, standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './pacing-columns.module.css';
@@ -95,12 +95,17 @@ export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
 const StandingLabel = ({ standing, endedBy, impressions, spend }: PacingRow) => {
   const { t } = useTranslation();
   const { percent } = useFormat();
-  const off = endedBy === null ? offOf(impressions.pace, spend.pace) : null;
+  const paces = [impressions.pace, spend.pace] as const;
+  const off = endedBy === null ? offOf(...paces) : null;
+  // One that runs on plan says by how much all the same: so does one that has ended.
+  const drift = standing === 'onPlan' ? driftOf(paces) : 0;
   return (
     <StatusLabel meaning={standingMeaning[standing]}>
       {off
         ? t(`report.list.off.${off.standing}`, { value: percent(off.by) })
-        : t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })}
+        : drift !== 0
+          ? t('report.list.near', { value: (drift > 0 ? '+' : '−') + percent(Math.abs(drift)) })
+          : t(`report.answer.${standing}`, { value: percent(endedBy ?? 0) })}
     </StatusLabel>
   );
 };

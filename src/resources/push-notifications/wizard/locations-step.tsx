@@ -70,7 +70,7 @@ const Places = ({ draft, problems }: StepProps) => {
       <DraftField
         name="brandIds"
         label={<Optional>{t('push.places.brands')}</Optional>}
-        extra={t('push.places.brandsHint')}
+        extra={t(draft.mallIds.length > 0 ? 'push.places.brandsBesides' : 'push.places.brandsHint')}
         problem={problems['brandIds']}
       >
         <PickMany placeholder={t('push.places.anyBrand')} options={brandOptions} />

@@ -55,7 +55,7 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     key: 'status',
     header: t('campaigns.columns.status'),
     sort: { by: 'status', first: 'asc' },
-    width: '140px',
+    width: '142px',
     phone: 'mark',
     cell: ({ id, status }) => <CampaignStatusLabel status={statusOf(id) ?? status} />,
   },

@@ -11,6 +11,9 @@ export const currencyFacts = {
   JPY: { symbol: '¥', digits: 0 },
 } as const satisfies Record<Currency, { symbol: string; digits: 0 | 2 }>;
 
+/** How many minor units make a major one. */
+export const minorPerMajor = (currency: Currency): number => 10 ** currencyFacts[currency].digits;
+
 /**
  * Splits a whole amount by weights so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
  * Amounts are minor units. All weights zero: an even split.
@@ -65,10 +68,10 @@ export const amountsOf = ({ rates: _, ...ladder }: CostLadder): Record<CostRung,
 });
 
 /** Without a fraction of a major unit; minor units. */
-export const floorToMajor = (amount: number, currency: Currency): number => amount - (amount % 10 ** currencyFacts[currency].digits);
+export const floorToMajor = (amount: number, currency: Currency): number => amount - (amount % minorPerMajor(currency));
 
 /** The amount as a decimal number of major units, for display only. */
-export const toMajor = (amount: number, currency: Currency): number => amount / 10 ** currencyFacts[currency].digits;
+export const toMajor = (amount: number, currency: Currency): number => amount / minorPerMajor(currency);
 
 /** Whether another currency has the same sign, as ¥ is that of two: such a currency is named. */
 export const sharesItsSign = (currency: Currency): boolean =>

@@ -1,6 +1,6 @@
 import type { CostLadder, Estimate } from '#contract/forecast/estimates.ts';
 import type { Currency } from '#contract/money.ts';
-import { apportion, currencyFacts, floorToMajor } from './money.ts';
+import { apportion, floorToMajor, minorPerMajor } from './money.ts';
 import { type SharePart, type Shared, shareOut } from './share-out.ts';
 import { totalFor } from './total-for.ts';
 
@@ -45,7 +45,7 @@ export const unspentParts = (
 ): number[] => {
   const spendable = spendableOnly(estimate);
   const whole = spendable === null || !estimate.cost ? 0 : unspentBeside(estimate.cost.total, spendable, currency);
-  const major = 10 ** currencyFacts[currency].digits;
+  const major = minorPerMajor(currency);
   const weights = split.map((part) => part.amount - spendablePart(part, estimate));
   return whole === 0 ? weights.map(() => 0) : apportion(Math.round(whole / major), weights).map((part) => part * major);
 };

@@ -1,6 +1,6 @@
 import { type AdSet, type Plan, type PlanStep, emptyPlan, planSteps, emptyAdSet } from '#contract/campaigns/plan.ts';
 import { rebalance } from '#domain/money/budget-split.ts';
-import { currencyFacts } from '#domain/money/money.ts';
+import { minorPerMajor } from '#domain/money/money.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { personOf } from './accounts.ts';
 import { sampleClients } from './clients.ts';
@@ -56,7 +56,7 @@ const audienceOf = (story: Story): Plan['audience'] => {
 const budgetOf = (story: Story): Plan['budget'] => {
   const { currency } = sampleClients[story.client];
   if (currency === null || story.total === undefined) return emptyPlan.budget;
-  const total = story.total * 10 ** currencyFacts[currency].digits;
+  const total = story.total * minorPerMajor(currency);
   const platformIds = [...new Set(story.formats.map(platformOf))];
   const shares = platformIds.map((platformId, index) => ({ platformId, amount: weights[index] ?? 1 }));
   return { ...emptyPlan.budget, total, billingPeriod: 'LIFETIME', split: rebalance(shares, platformIds, total) };

@@ -1,5 +1,5 @@
 import type { CountedMetric } from '#contract/reports/reports.ts';
-import { currencyFacts } from '#domain/money/money.ts';
+import { minorPerMajor } from '#domain/money/money.ts';
 import { type Decimal, coreOf, saysNothing, signOf, valueOf } from '#domain/reports/number-texts.ts';
 import type { Expected, Understanding } from './understand.ts';
 
@@ -37,7 +37,7 @@ const plainValue = (cell: string, decimal: Decimal): number | undefined => {
 
 /** Reads cells of metrics: a count, spend in minor units; null where the cell says nothing, undefined where it is no count. */
 export const countReader = ({ decimal }: Pick<Understanding, 'decimal'>, { currency }: Pick<Expected, 'currency'>) => {
-  const unit = 10 ** currencyFacts[currency].digits;
+  const unit = minorPerMajor(currency);
   return (metric: CountedMetric, cell: string): number | null | undefined => {
     const isMoney = metric === 'spend';
     const plain = plainValue(cell, decimal);

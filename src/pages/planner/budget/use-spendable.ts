@@ -17,27 +17,30 @@ export interface Spendable {
   readonly lower: (() => void) | undefined;
 }
 
+/** The forecast of the applied total and its split; undefined while there is none, since that of another split says nothing about this one. */
+const useOwnEstimate = () => {
+  const { draft, outlook } = usePlanner();
+  return outlook.updating || draft.budget.unapplied !== null ? undefined : outlook.estimate;
+};
+
 const none: ReadonlyMap<string, number> = new Map();
 
 /** What of each platform's applied part finds nothing to buy, fees and VAT included, by its id; empty while that is not known. */
 export const useUnspentParts = (currency: Currency): ReadonlyMap<string, number> => {
-  const { draft, outlook } = usePlanner();
-  const { estimate, updating } = outlook;
-  // A forecast of another split says nothing about this one.
-  if (!estimate || updating || draft.budget.unapplied !== null) return none;
-  const { split } = draft.budget;
+  const { split } = usePlanner().draft.budget;
+  const estimate = useOwnEstimate();
+  if (!estimate) return none;
   const unspent = unspentParts(split, estimate, currency);
   return new Map(split.map(({ platformId }, place) => [platformId, unspent[place] ?? 0]));
 };
 
 /** What of the applied total finds nothing to buy, and the way to a total that does, of at least `least` minor units; null while all of it does, or that is not known. */
 export const useSpendable = (currency: Currency, least: number): Spendable | null => {
-  const { draft, edit, outlook } = usePlanner();
+  const { draft, edit } = usePlanner();
   const { parts } = useSplit(currency);
-  const { estimate, updating } = outlook;
+  const estimate = useOwnEstimate();
   const unspent = estimate ? unspentOf(estimate) : 0;
-  // A forecast of another split says nothing about this one.
-  if (!estimate || updating || unspent <= 0 || draft.budget.unapplied !== null) return null;
+  if (!estimate || unspent <= 0) return null;
   const total = floorToMajor(spendableTotal(estimate) ?? 0, currency);
   const { split } = shareSpendable(total, parts, estimate);
   const lowers =

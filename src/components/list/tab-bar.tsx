@@ -23,20 +23,22 @@ export const TabBar = ({ label, choices, value, onChange }: TabBarProps) => {
   const { number } = useFormat();
   const saidOf = (total: number | string): string => (typeof total === 'number' ? number(total) : total);
   return (
-    <fieldset className={`${tabs['tabs']} ${tabs['wide']}`} aria-label={label}>
-      {choices.map(({ value: tab, label: name, total }) => (
-        <button
-          key={tab}
-          type="button"
-          className={tabs['tab']}
-          aria-pressed={tab === value}
-          aria-label={total === undefined ? name : t('list.tab', { name, total: saidOf(total) })}
-          onClick={() => onChange(tab)}
-        >
-          {name}
-          <span className={styles['total']}>{total === undefined ? '' : saidOf(total)}</span>
-        </button>
-      ))}
+    <fieldset aria-label={label}>
+      <div className={`${tabs['tabs']} ${tabs['wide']}`}>
+        {choices.map(({ value: tab, label: name, total }) => (
+          <button
+            key={tab}
+            type="button"
+            className={tabs['tab']}
+            aria-pressed={tab === value}
+            aria-label={total === undefined ? name : t('list.tab', { name, total: saidOf(total) })}
+            onClick={() => onChange(tab)}
+          >
+            {name}
+            <span className={styles['total']}>{total === undefined ? '' : saidOf(total)}</span>
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 };

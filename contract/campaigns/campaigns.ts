@@ -67,6 +67,8 @@ const untilWhen = {
    * or material, deciding about the preview, publishing. Null without one, or a first day that is too far away.
    */
   submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
+  /** When the provider's first review of sent material is due while it is the client's turn, who has something to do as well; null without one. */
+  reviewDueAt: Instant.nullable(),
   /** Whose turn it is. Where both sides have something to do with its material, each reads of its own. */
   turn: z.enum(turns),
 };

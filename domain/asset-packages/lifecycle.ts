@@ -22,9 +22,9 @@ export const partMeaning = {
   approved: 'running',
 } as const satisfies Record<PartState, Meaning>;
 
-/** What a part's due time is called: a client who still sends something reads whose time it is. */
-export const dueLabel = ({ turn, state }: PartOverview): 'reviewDue' | 'due' =>
-  turn === 'customer' && state !== 'inReview' ? 'reviewDue' : 'due';
+/** What a part's due time is called, wherever it stands: a client who still sends something reads whose time it is, or a lateness would be read as theirs. */
+export const dueLabel = ({ turn, state }: PartOverview): 'providerReviewDue' | 'due' =>
+  turn === 'customer' && state !== 'inReview' ? 'providerReviewDue' : 'due';
 
 /** Who makes and sends a type, and who decides about it: the preview is the DSP's and the customer's (specification §4, decisions §2). */
 export const writeIntentOf = (type: PackageType): Intent => (type === 'AD_PREVIEW' ? 'packages.writePreview' : 'packages.write');

@@ -108,6 +108,7 @@ export const answersOf = (demo: DemoType, language: Language, sizeOf: (ratio: nu
     needsMe: true,
     dueAt: null,
     submitBy: null,
+    reviewDueAt: null,
     turn: 'us',
     materialStep: null,
     targetType: 'LOCAL',

@@ -15,7 +15,7 @@ import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { acceptedBooking } from './accepted-booking.ts';
 import { type Reader, hasProviderReviews, needsReader, showsMaterialDue } from './tabs.ts';
 
-type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'turn' | 'approvedParts'> & Pick<Campaign, 'materialStep'>;
+type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'reviewDueAt' | 'turn' | 'approvedParts'> & Pick<Campaign, 'materialStep'>;
 
 /** What of a campaign says until when somebody has to do something. */
 interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'pausedBy'> {
@@ -105,16 +105,22 @@ const turnToward = (turn: Turn, { actor }: Reading, { clientId, needsMe }: Store
 const stepToward = (step: MaterialStep, { actor }: Reading, { clientId, needsMe }: Stored): MaterialStep =>
   needsMe && !sidesToward(actor, clientId).includes(materialSides[step]) ? 'decidePreview' : step;
 
+/** When the first of what was sent to the provider for review is due. */
+const firstReviewDue = ({ packages }: Gathered, ...others: readonly (Date | null)[]): string | null =>
+  firstOf(
+    ...others,
+    ...packages.flatMap(({ type, status, dueAt }) =>
+      status === 'IN_REVIEW' && type !== 'AD_PREVIEW' && dueAt !== null ? [new Date(dueAt)] : [],
+    ),
+  );
+
 type Promised = Pick<Stored, 'status' | 'timezone' | 'dueAt' | 'materialDueAt'>;
 
 /** When the provider has promised to have done this step; null where somebody else is to do it. */
-const dueOfStep = (step: MaterialStep, { timezone, materialDueAt }: Promised, { media, packages }: Gathered): string | null => {
+const dueOfStep = (step: MaterialStep, { timezone, materialDueAt }: Promised, gathered: Gathered): string | null => {
+  const { media, packages } = gathered;
   if (step === 'preview') return firstOf(previewDue({ client: { timezone }, plan: { media } }, packages));
-  if (step !== 'review') return null;
-  return firstOf(
-    materialDueAt,
-    ...packages.flatMap(({ status, dueAt }) => (status === 'IN_REVIEW' && dueAt !== null ? [new Date(dueAt)] : [])),
-  );
+  return step === 'review' ? firstReviewDue(gathered, materialDueAt) : null;
 };
 
 /** The same of a campaign whose material is not gathered: of its plan, and of material that was sent before. */
@@ -138,6 +144,7 @@ const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, readin
   return {
     dueAt: dueOfStep(step, campaign, { media, packages }),
     submitBy: submitBy[step](),
+    reviewDueAt: materialSides[step] === 'customer' ? firstReviewDue({ media, packages }) : null,
     turn: turnToward(materialSides[step], reading, campaign),
     materialStep: step,
     approvedParts: { count: approvedParts(plan, packages), all: executionParts.length },
@@ -158,6 +165,7 @@ export const untilWhenOf = async (
     return {
       dueAt: dueOfPlan(campaign),
       submitBy: from !== null && editableStatuses.includes(status) ? lastOf(from, timezone, reading.now) : null,
+      reviewDueAt: null,
       turn: turnToward(turnOf(campaign), reading, campaign),
       materialStep: null,
       approvedParts: null,

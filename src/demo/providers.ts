@@ -47,6 +47,7 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
       needsMe: rest.needsMe,
       dueAt: rest.dueAt,
       submitBy: rest.submitBy,
+      reviewDueAt: rest.reviewDueAt,
       turn: rest.turn,
       approvedParts: null,
       pausedBy: null,

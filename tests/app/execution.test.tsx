@@ -49,7 +49,7 @@ describe('the readiness board', () => {
     const tracking = within(await row(console, 'tracking-codes'));
     expect(tracking.getByText(t('execution.state.missing'))).toBeTruthy();
     // The reader's own last moment stands beside whose turn it is, and not beside what is reviewed.
-    expect(tracking.getByText(t('execution.turn.you')).closest('dd')?.textContent).toMatch(/^You · Submit.by/);
+    expect(tracking.getByText(t('execution.turn.you')).closest('dd')?.textContent).toMatch(/^YouSubmit.by/);
     expect(within(legal).queryByText(/Submit.by/)).toBeNull();
     const preview = within(await row(console, 'ad-preview'));
     expect(preview.getByText(t('execution.state.waiting'))).toBeTruthy();
@@ -63,13 +63,14 @@ describe('the readiness board', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('package-TRACKING_CODES'));
   });
 
-  it('says in the value whose review is due while other material is missing, below a label as short as those beside it', async () => {
+  it('says whose review is due while other material is missing, by one name here and in the overview', async () => {
     const { id } = await world.material.inExecution('Partly sent', { cn: false, person: true });
     await world.material.send(id, 'BUSINESS_LICENSE');
     const console = await open(id);
     const { t } = console;
-    const label = within(await row(console, 'legal-censorship')).getByText('Review due');
-    expect(label.nextElementSibling?.textContent).toContain(t('execution.turn.provider'));
+    const name = t('execution.columns.providerReviewDue');
+    expect(name).toContain(t('execution.turn.provider'));
+    within(await row(console, 'legal-censorship')).getByText(name);
   });
 
   it('is published by the account manager once all is approved, and by nobody else', async () => {

@@ -87,6 +87,16 @@ describe('the campaign list', () => {
     expect((await submitBy(late.name)).textContent).toMatch(/^Submit-by date /);
   });
 
+  it('says beside whose turn it is that the provider is late with what was sent, and of no other', async () => {
+    const { t } = await open('/campaigns?q=女子训练系列上新');
+    await isThere();
+    const [row] = rows();
+    expect(row?.textContent).toContain(`${t('campaigns.waiting.you')}${t('campaigns.reviewLate')}`);
+    await open('/campaigns');
+    await isThere();
+    expect(screen.getAllByText(t('campaigns.reviewLate'))).toHaveLength(1);
+  });
+
   it('turns its pages in the address, and goes back with the browser’s button', async () => {
     const console = await open();
     await shows(await namesFor());

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { CalendarItem } from '#contract/calendar/calendar.ts';
 import { Icon } from '#components/icon.tsx';
 import meanings from '#components/meaning.module.css';
-import { type Piece, isOn, itemMeaning } from '#domain/calendar/calendar.ts';
+import { type Piece, itemMeaning } from '#domain/calendar/calendar.ts';
 import styles from './bar.module.css';
 import { useDrag } from './use-drag.ts';
 import { channelIcons, useItemWords } from './use-item-words.ts';
@@ -84,9 +84,8 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
   const { lifted, reasonOf, lift, putBack, settle } = moves;
   const moved = lifted?.item.id === item.id ? lifted.days : null;
   const reason = reasonOf(item);
-  // All is said of it where it begins and where it ends: between them its name is quiet, and that it runs as it should is not said.
+  // All is said of it where it begins and where it ends: between them it is quiet.
   const between = before && after && !leads;
-  const stated = !between || !isOn(item);
   const { begin, wasDragged } = useDrag({
     onDrag: (days) => lift(item, days),
     onDrop: (days) => {
@@ -117,7 +116,7 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       <Icon name={channelIcons[item.channel]} />
       <span className={styles['words']}>
         <span className={styles['name']}>{named && item.name}</span>
-        {stated && <span className={styles['status']}>{statusOf(item)}</span>}
+        <span className={styles['status']}>{statusOf(item)}</span>
       </span>
     </button>
   );

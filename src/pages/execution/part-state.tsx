@@ -6,6 +6,7 @@ import { useNow } from '#components/use-now.ts';
 import { Until } from '#resources/campaigns/parts/until.tsx';
 import { partMeaning } from '#domain/asset-packages/lifecycle.ts';
 import { useTurn } from './use-turn.ts';
+import layout from '#components/layout.module.css';
 
 /** How far a part is, and who is to do something, the client until when: two entries of a list of facts. */
 export const PartState = ({ campaign, overview: { state, turn } }: { campaign: Campaign; overview: PartOverview }) => {
@@ -23,14 +24,9 @@ export const PartState = ({ campaign, overview: { state, turn } }: { campaign: C
       </div>
       <div>
         <dt>{t('execution.columns.turn')}</dt>
-        <dd>
+        <dd className={layout.stack1}>
           <span>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</span>
-          {turn === 'customer' && state !== 'inReview' && submitBy && (
-            <>
-              {t('files.between')}
-              <Until of={{ status, dueAt: null, submitBy }} now={now} />
-            </>
-          )}
+          {turn === 'customer' && state !== 'inReview' && submitBy && <Until of={{ status, dueAt: null, submitBy }} now={now} />}
         </dd>
       </div>
     </>

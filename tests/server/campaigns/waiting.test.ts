@@ -19,12 +19,12 @@ afterAll(() => fixture.server.stop());
 
 const get = async (path: string, token: string) => (await fixture.server.request('GET', `${campaignsPath}${path}`, { token })).body;
 
-type Until = Pick<CampaignRow, 'turn' | 'dueAt' | 'submitBy'>;
+type Until = Pick<CampaignRow, 'turn' | 'dueAt' | 'submitBy' | 'reviewDueAt'>;
 
 /** What the list says of it, and its own page the same. */
 const waitsFor = async (id: string, token: string): Promise<Until> => {
   const row = (await get(`?idIn=${id}`, token)).content[0] as CampaignRow;
-  const said = { turn: row.turn, dueAt: row.dueAt, submitBy: row.submitBy };
+  const said = { turn: row.turn, dueAt: row.dueAt, submitBy: row.submitBy, reviewDueAt: row.reviewDueAt };
   expect(await get(`/${id}`, token)).toMatchObject(said);
   return said;
 };
@@ -45,35 +45,35 @@ describe('while material is gathered', () => {
     };
 
     expect(await both()).toEqual({
-      planner: { turn: 'us', dueAt: null, submitBy: before(4) },
-      manager: { turn: 'customer', dueAt: null, submitBy: before(4) },
+      planner: { turn: 'us', dueAt: null, submitBy: before(4), reviewDueAt: null },
+      manager: { turn: 'customer', dueAt: null, submitBy: before(4), reviewDueAt: null },
     });
     const licence = await fixture.sent(id, 'BUSINESS_LICENSE');
     expect(await both()).toEqual({
-      planner: { turn: 'us', dueAt: null, submitBy: before(4) },
-      manager: { turn: 'us', dueAt: await dueOf(licence), submitBy: null },
+      planner: { turn: 'us', dueAt: null, submitBy: before(4), reviewDueAt: await dueOf(licence) },
+      manager: { turn: 'us', dueAt: await dueOf(licence), submitBy: null, reviewDueAt: null },
     });
     const creatives = await fixture.sent(id, 'CREATIVES');
     expect((await waitsFor(id, fixture.planner)).submitBy).toEqual(before(3));
     const codes = await fixture.sent(id, 'TRACKING_CODES');
     expect(await both()).toEqual({
-      planner: { turn: 'provider', dueAt: await dueOf(codes), submitBy: null },
-      manager: { turn: 'us', dueAt: await dueOf(codes), submitBy: null },
+      planner: { turn: 'provider', dueAt: await dueOf(codes), submitBy: null, reviewDueAt: null },
+      manager: { turn: 'us', dueAt: await dueOf(codes), submitBy: null, reviewDueAt: null },
     });
     for (const one of [licence, creatives, codes]) await fixture.movePackage(id, one, { to: 'APPROVED', comment: 'Fine' }, fixture.am);
     const preview = await waitsFor(id, fixture.planner);
-    expect(preview).toEqual({ turn: 'provider', dueAt: expect.any(String), submitBy: null });
+    expect(preview).toEqual({ turn: 'provider', dueAt: expect.any(String), submitBy: null, reviewDueAt: null });
     expect(workingMinutesBetween(calendar, fixture.server.time.now, new Date(preview.dueAt ?? ''))).toBe(aDay);
     expect(await waitsFor(id, fixture.am)).toEqual({ ...preview, turn: 'us' });
     const made = await fixture.sent(id, 'AD_PREVIEW');
     expect(await both()).toEqual({
-      planner: { turn: 'us', dueAt: null, submitBy: before(0) },
-      manager: { turn: 'customer', dueAt: null, submitBy: before(0) },
+      planner: { turn: 'us', dueAt: null, submitBy: before(0), reviewDueAt: null },
+      manager: { turn: 'customer', dueAt: null, submitBy: before(0), reviewDueAt: null },
     });
     await fixture.movePackage(id, made, { to: 'APPROVED', comment: 'Fine' });
     expect(await both()).toEqual({
-      planner: { turn: 'provider', dueAt: null, submitBy: before(0) },
-      manager: { turn: 'us', dueAt: null, submitBy: before(0) },
+      planner: { turn: 'provider', dueAt: null, submitBy: before(0), reviewDueAt: null },
+      manager: { turn: 'us', dueAt: null, submitBy: before(0), reviewDueAt: null },
     });
   });
 });
@@ -91,7 +91,7 @@ it('a released one waits for the platforms, and for nobody once they have accept
   const id = await fixture.execution();
   const { pool } = fixture.server;
   await pool.query(`update campaigns set status = 'PENDING' where id = $1`, [id]);
-  const waits = { turn: 'media', dueAt: null, submitBy: null };
+  const waits = { turn: 'media', dueAt: null, submitBy: null, reviewDueAt: null };
   const book = (state: string) =>
     pool.query(
       `insert into media_bookings (campaign_id, version, state, tries, asked_at, next_try_at, answered_at)

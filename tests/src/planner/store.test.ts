@@ -21,6 +21,7 @@ const campaign: Campaign = {
   needsMe: true,
   dueAt: null,
   submitBy: null,
+  reviewDueAt: null,
   turn: 'us',
   materialStep: null,
   targetType: 'LOCAL',

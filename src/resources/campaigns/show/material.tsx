@@ -14,9 +14,6 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import layout from '#components/layout.module.css';
 import css from './material.module.css';
 
-// A lateness that stands alone would be read as the reader's own.
-const dueWord = { reviewDue: 'providerReviewDue', due: 'due' } as const;
-
 /** What the campaign waits for, part by part: how far each is, and until when, and by whom, what was sent of it is decided about. A line leads to its part. */
 export const Material = ({ campaign: { id: campaignId, client } }: { campaign: Pick<Campaign, 'id' | 'client'> }) => {
   const { t } = useTranslation();
@@ -35,7 +32,7 @@ export const Material = ({ campaign: { id: campaignId, client } }: { campaign: P
               <StatusLabel meaning={partMeaning[state]}>{t(`execution.state.${state}`)}</StatusLabel>
               {dueAt !== null && (
                 <span className={css.due}>
-                  {t(`execution.columns.${dueWord[dueLabel(overview)]}`)} <Due dueAt={dueAt} now={now} />
+                  {t(`execution.columns.${dueLabel(overview)}`)} <Due dueAt={dueAt} now={now} />
                 </span>
               )}
               <Reminded remindedAt={remindedAt} clientId={client.id} />

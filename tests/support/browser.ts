@@ -6,7 +6,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import type { AppParts } from '#server/app.ts';
-import { patience } from './patience.ts';
+import { onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
+import { seatsOf } from './seats.ts';
 import { startTestServer } from './server.ts';
 import { password } from './world.ts';
 
@@ -52,11 +54,14 @@ export const startStage = async (parts: Partial<AppParts> = {}) => {
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   place.address = address;
   const browser = await theBrowser();
+  const seats = seatsOf(browser, address);
   return {
     server,
     address,
     browser,
+    seats,
     stop: async (): Promise<void> => {
+      await seats.end();
       await Promise.all(browser.contexts().map((context) => context.close()));
       http.closeAllConnections();
       http.close();
@@ -67,7 +72,10 @@ export const startStage = async (parts: Partial<AppParts> = {}) => {
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
-/** A visitor with a profile of their own, signed in as somebody or as nobody. What the page complains about is collected in `complaints`. */
+/**
+ * A visitor with a profile of their own, signed in as somebody or as nobody, until the test ends or their profile is closed. What the page complains about is
+ * collected in `complaints`. A new profile costs a second of processor time: whoever comes later has that of somebody who left, made as new.
+ */
 export const visit = async (
   stage: Stage,
   {
@@ -80,23 +88,16 @@ export const visit = async (
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
   const session: Record<string, string> =
     as === undefined ? {} : (await stage.server.tokenRequest({ grant_type: 'password', username: as, password })).body;
-  const kept = ['access_token', 'refresh_token'].map((name) => ({ name, value: session[name] ?? '' }));
-  const context = await stage.browser.newContext({
-    baseURL: stage.address,
-    storageState: { cookies: [], origins: as === undefined ? [] : [{ origin: stage.address, localStorage: kept }] },
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Shanghai',
-  });
-  await context.addInitScript((code) => localStorage.setItem('language', code), language);
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const { context, page, complaints, leave } = await stage.seats.take();
+  if (getCurrentTest()) onTestFinished(({ task }) => leave(task.result?.state !== 'fail'));
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  await page.evaluate(
+    (kept) => {
+      for (const [name, value] of Object.entries(kept)) if (value !== undefined) localStorage.setItem(name, value);
+    },
+    { language, access_token: session['access_token'], refresh_token: session['refresh_token'] },
+  );
   return { context, page, complaints };
 };
 

@@ -51,5 +51,5 @@ export const changePassword = async (
     return true;
   });
   if (!replaced) return refuse('error.login.wrongCredentials', 401);
-  await forgetTries(limits, place);
+  await forgetTries(limits, { ...place, username: proven.username });
 };

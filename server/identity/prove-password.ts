@@ -2,9 +2,9 @@ import { type Limits } from '#server/limits/limits.ts';
 import { hostOf, networkOf } from '#server/limits/network-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { isPassword } from './passwords.ts';
-import { findByUsername, foldUsername } from './store.ts';
+import { findByName, foldUsername } from './store.ts';
 
-type User = NonNullable<Awaited<ReturnType<typeof findByUsername>>>;
+type User = NonNullable<Awaited<ReturnType<typeof findByName>>>;
 
 interface Attempt {
   readonly username: string;
@@ -38,10 +38,12 @@ export const forgetTries = async (limits: Limits, attempt: Pick<Attempt, 'userna
  * Whether a password is the named person's. An unknown name, a wrong password and a lock take the same work and look the same; 429 from an
  * address that tries too often. The mailed password is too long to be guessed: it opens a locked account too.
  */
-export const provePassword = async (db: Database, limits: Limits, attempt: Attempt): Promise<Proof> => {
-  await limits.loginAddress.demand(hostOf(attempt.ip), 'error.login.tooManyTries');
+export const provePassword = async (db: Database, limits: Limits, given: Attempt): Promise<Proof> => {
+  await limits.loginAddress.demand(hostOf(given.ip), 'error.login.tooManyTries');
+  const user = await findByName(db, given.username);
+  // Tries by either of a person's names are counted together.
+  const attempt = { ...given, username: user?.username ?? given.username };
   const locked = await countTry(limits, attempt);
-  const user = await findByUsername(db, attempt.username);
   const mailed = user?.temporaryUntil && user.temporaryUntil > attempt.now ? (user.temporaryHash ?? undefined) : undefined;
   const kept = attempt.temporary ? [user?.passwordHash, mailed] : [user?.passwordHash];
   const [own = false, temporary = false] = await Promise.all(kept.map((hash) => isPassword(hash, attempt.password)));

@@ -6,7 +6,7 @@ import { isAddress, queueMail } from '#server/mail/outbox.ts';
 import { keepTemporaryPassword } from './password-store.ts';
 import { hashPassword } from './passwords.ts';
 import { readableCode } from './readable-code.ts';
-import { findByUsername, foldUsername } from './store.ts';
+import { findByName, foldUsername } from './store.ts';
 
 /** Milliseconds for which a mailed password is good: 30 minutes. */
 const temporaryLife = 30 * 60_000;
@@ -17,8 +17,8 @@ const least = 250;
 const mailPassword = async ({ db, limits }: Pick<ServerContext, 'db' | 'limits'>, trace: Trace, username: string): Promise<void> => {
   // Whoever asks from here too often costs nothing more; that tells of their address, and of no account.
   if ((await limits.resetAddress.take(hostOf(trace.ip))) !== null) return;
-  const ofAccount = await limits.resetAccount.take(foldUsername(username));
-  const user = await findByUsername(db, username);
+  const user = await findByName(db, username);
+  const ofAccount = await limits.resetAccount.take(user?.username ?? foldUsername(username));
   const temporaryPassword = readableCode();
   const hash = await hashPassword(temporaryPassword);
   const mailed = user && !user.blocked && isAddress(user.email) && ofAccount === null;

@@ -12,13 +12,17 @@ import { familyLife, idleLife, repeatGrace } from './refresh-token.ts';
 /** How user names are compared: whoever types one may add blanks and capitals. */
 export const foldUsername = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
 
-export const findByUsername = async (db: Connection, username: string) =>
-  (
-    await db
-      .select()
-      .from(users)
-      .where(eq(users.username, foldUsername(username)))
-  )[0];
+/** The person who names themselves so: by their username, or by their e-mail address where that is nobody's username. */
+export const findByName = async (db: Connection, typed: string) => {
+  const name = foldUsername(typed);
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.username, name), sql`lower(${users.email}) = ${name}`))
+    .orderBy(desc(eq(users.username, name)), users.createdTime)
+    .limit(1);
+  return found;
+};
 
 export const findById = async (db: Connection, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 

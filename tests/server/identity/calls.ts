@@ -24,12 +24,13 @@ export const startIdentity = async (options: Parameters<typeof startTestServer>[
   const addUser = async ({
     authorities = ['cmp:campaign:user'],
     blocked = false,
-  }: { authorities?: Authority[]; blocked?: boolean } = {}) => {
-    const id = randomUUID();
-    const username = `${id}@acme.example`;
-    const row = { id, username, name: 'Chen Yu', email: username, passwordHash, language: 'cn' as const, authorities, blocked };
+    id = randomUUID(),
+    email = `${id}@acme.example`,
+    username = email,
+  }: { authorities?: Authority[]; blocked?: boolean; id?: string; email?: string; username?: string } = {}) => {
+    const row = { id, username, name: 'Chen Yu', email, passwordHash, language: 'cn' as const, authorities, blocked };
     await server.db.insert(users).values({ ...row, createdTime: server.time.now });
-    return { id, username };
+    return { id, username, email };
   };
 
   const basic = { Authorization: 'Basic Y29uc29sZTo=' };

@@ -195,3 +195,22 @@ describe('POST /uaa/users/password/change', () => {
     expect(JSON.stringify(row)).not.toContain(await mailedPassword(user.username));
   });
 });
+
+describe('whoever has another username than their e-mail address', () => {
+  it('may name either to sign in and to ask for a new password, and has the tries of both together', async () => {
+    const user = await calls.addUser({ username: `short-${randomUUID()}` });
+    const address = user.email;
+    expect((await calls.tryLogIn(address)).status).toBe(200);
+    expect((await calls.tryLogIn(` ${address.toUpperCase()}`)).status).toBe(200);
+    await reset(address);
+    expect(await calls.mailsTo(address)).toMatchObject([{ kind: 'passwordReset', values: { username: user.username } }]);
+    const ip = anyIp();
+    for (let times = 0; times < 10; times += 1) await calls.tryLogIn(times % 2 ? address : user.username, 'wrong-password-1', { ip });
+    expect((await calls.tryLogIn(user.username, undefined, { ip })).status).toBe(401);
+    // It is nobody's way in that an address is another person's username.
+    const other = await calls.addUser({ username: address });
+    expect((await calls.tryLogIn(address, 'wrong-password-1')).status).toBe(401);
+    await reset(address);
+    expect(await calls.mailsTo(other.email)).toMatchObject([{ values: { username: other.username } }]);
+  });
+});

@@ -6,8 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import type { AppParts } from '#server/app.ts';
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner, onTestFinished } from 'vitest';
 import { seatsOf } from './seats.ts';
 import { startTestServer } from './server.ts';
 import { password } from './world.ts';
@@ -54,20 +53,21 @@ export const startStage = async (parts: Partial<AppParts> = {}) => {
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   place.address = address;
   const browser = await theBrowser();
-  const seats = seatsOf(browser, address);
-  return {
+  const stage = {
     server,
     address,
     browser,
-    seats,
+    /** Of those who come to its address; a stage behind another address has its own. */
+    seats: new Map<string, ReturnType<typeof seatsOf>>(),
     stop: async (): Promise<void> => {
-      await seats.end();
+      await Promise.all([...stage.seats.values()].map((ofAddress) => ofAddress.end()));
       await Promise.all(browser.contexts().map((context) => context.close()));
       http.closeAllConnections();
       http.close();
       await server.stop();
     },
   };
+  return stage;
 };
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
@@ -88,8 +88,13 @@ export const visit = async (
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
   const session: Record<string, string> =
     as === undefined ? {} : (await stage.server.tokenRequest({ grant_type: 'password', username: as, password })).body;
-  const { context, page, complaints, leave } = await stage.seats.take();
-  if (getCurrentTest()) onTestFinished(({ task }) => leave(task.result?.state !== 'fail'));
+  const { address, browser, seats } = stage;
+  const ofAddress = seats.get(address) ?? seatsOf(browser, address);
+  seats.set(address, ofAddress);
+  const { context, page, complaints, leave } = await ofAddress.take();
+  // Of several tests at a time none is the present one: their visitors close their profiles.
+  const test = TestRunner.getCurrentTest();
+  if (test && test.concurrent !== true) onTestFinished(({ task }) => leave(task.result?.state !== 'fail'));
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
   await page.evaluate(

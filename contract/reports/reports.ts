@@ -130,7 +130,8 @@ export type FilterDimension = (typeof filterDimensions)[number];
 export const mostChoices = 500;
 
 export const ReportColumns = z.strictObject({
-  content: z.array(z.strictObject({ name: MetricType, reported: z.boolean() })),
+  /** `reported`: of days and of whatever is told of days. `visits`: in the reports of visits. */
+  content: z.array(z.strictObject({ name: MetricType, reported: z.boolean(), visits: z.boolean() })),
   reportTypes: z.array(ReportType),
   audienceSegments: z.array(z.string()),
   stages: z.array(z.enum(tripPhases)),

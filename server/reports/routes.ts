@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { csvMedia, pdfMedia, xlsxMedia } from '#contract/file.ts';
-import { type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
+import { type MetricType, type ReportColumns, metricTypes, reportTypes } from '#contract/reports/reports.ts';
 import { tripPhases } from '#contract/campaigns/plan.ts';
 import { mayReportFor } from '#domain/reports/partners.ts';
 import { hasEnded, reportedStatuses } from '#domain/campaigns/statuses.ts';
@@ -71,10 +71,12 @@ export const bindReports = (app: App, serverContext: ServerContext, fileContext:
       const { audienceSegments, stages } = await audienceOf(db, subject);
       const [online, visits] = [await coverageOf(db, subject), await coverageOf(db, subject, 'PER_MEDIA_OFFLINE')];
       // Asked day by day, since not everything that is known of days is known of all of them together.
-      const groups = [...(await sumBy(db, subject, 'PER_DAY')), ...(await sumBy(db, subject, 'PER_MEDIA_OFFLINE'))];
-      const ofDays = groups.map(({ sums }) => metricsOf(sums));
+      const metricsIn = async (type: 'PER_DAY' | 'PER_MEDIA_OFFLINE') =>
+        (await sumBy(db, subject, type)).map(({ sums }) => metricsOf(sums));
+      const [ofDays, ofVisits] = [await metricsIn('PER_DAY'), await metricsIn('PER_MEDIA_OFFLINE')];
+      const isIn = (groups: typeof ofDays, name: MetricType): boolean => groups.some((metrics) => metrics[name] !== null);
       return {
-        content: metricTypes.map((name) => ({ name, reported: ofDays.some((metrics) => metrics[name] !== null) })),
+        content: metricTypes.map((name) => ({ name, reported: isIn(ofDays, name), visits: isIn(ofVisits, name) })),
         reportTypes: [...reportTypes],
         audienceSegments,
         stages: tripPhases.filter((phase) => stages.includes(phase)),

@@ -8,7 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { useToday } from '#components/use-today.ts';
-import { metricsOfType } from '#domain/reports/metrics.ts';
+import { isOffline, metricsOfType } from '#domain/reports/metrics.ts';
 import { isUsual } from '#domain/reports/view.ts';
 import { CompareFold } from './compare-fold.tsx';
 import css from './filters.module.css';
@@ -52,6 +52,7 @@ export const Filters = ({ columns, timezone, view, change, reset }: FiltersProps
         <CompareFold view={view} change={change} />
         <MetricChooser
           columns={columns}
+          known={isOffline(reportType) ? 'visits' : 'reported'}
           offered={metricsOfType(reportType, null)}
           chosen={metricsOfType(reportType, view.metricsTypes)}
           onChange={(next) => change((before) => ({ metricsTypes: next(before.metricsTypes) }))}

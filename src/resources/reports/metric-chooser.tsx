@@ -6,6 +6,8 @@ import css from './metric-chooser.module.css';
 
 interface MetricChooserProps {
   columns: ReportColumns;
+  /** Which of a metric's marks says that this type of report has it. */
+  known: 'reported' | 'visits';
   /** What the type of the report can have. */
   offered: readonly MetricType[];
   /** Which of these are chosen. */
@@ -26,7 +28,7 @@ const toggled = (
 };
 
 /** Which metrics the table shows; one stays chosen. */
-export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChooserProps) => {
+export const MetricChooser = ({ columns, known, offered, chosen, onChange }: MetricChooserProps) => {
   const { t } = useTranslation();
   const counts = { chosen: chosen.length, all: offered.length };
   return (
@@ -41,7 +43,7 @@ export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChoo
         </Check>
         {columns.content
           .filter(({ name }) => offered.includes(name))
-          .map(({ name, reported }) => (
+          .map(({ name, [known]: isKnown }) => (
             <Check
               key={name}
               className={css.metric}
@@ -49,7 +51,7 @@ export const MetricChooser = ({ columns, offered, chosen, onChange }: MetricChoo
               onChange={() => onChange((before) => toggled(name, before, offered))}
             >
               {t(`report.columns.${name}`)}
-              {!reported && <span className={css.note}>{t('report.metrics.unreported')}</span>}
+              {!isKnown && <span className={css.note}>{t('report.metrics.unreported')}</span>}
             </Check>
           ))}
       </div>

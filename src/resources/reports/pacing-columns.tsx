@@ -83,7 +83,10 @@ export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
   return (
     <>
       <span className={prose.onCard}>{t('report.list.columns.risk')}</span>
-      <span className={styles['pace']} title={format.money(floorToMajor(atRisk, currency), currency)}>
+      <span
+        className={styles['pace']}
+        title={t('report.list.riskMeans', { value: format.money(floorToMajor(atRisk, currency), currency) })}
+      >
         {format.shortMoneyInColumn(atRisk, currency)}
         <Code currency={currency} />
       </span>

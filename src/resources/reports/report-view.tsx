@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Report, type ReportColumns, metricTypes } from '#contract/reports/reports.ts';
+import type { Report, ReportColumns } from '#contract/reports/reports.ts';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
@@ -63,8 +63,8 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
         }
       />
     );
-  const reported = metricTypes.filter((metric) => columns.content.some(({ name, reported: known }) => name === metric && known));
   const offline = isOffline(reportType);
+  const reported = columns.content.flatMap((metric) => (metric.reported ? [metric.name] : []));
   // Beside visits nothing else was counted in shops and streets.
   const counted = offline ? metricsOfType(reportType, null).filter((metric) => report.totals[metric] !== null) : reported;
   // What nobody reported is left out unless it was asked for.

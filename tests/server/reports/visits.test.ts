@@ -132,7 +132,9 @@ describe('a report narrowed by name', () => {
       { id: 'B', name: 'B', within: 'LINE · voom' },
     ]);
     expect([body.from, body.to]).toEqual(['2026-11-02', '2026-11-09']);
-    expect(body.content.find(({ name }: { name: string }) => name === 'organicTraffic').reported).toBe(true);
+    // Of days nobody reported it: there it would be a column of dashes.
+    const traffic = body.content.find(({ name }: { name: string }) => name === 'organicTraffic');
+    expect([traffic.reported, traffic.visits]).toEqual([false, true]);
   });
 });
 

@@ -119,7 +119,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
   /** The day as people say it: today, by its name within a week, else by its date. A Chinese weekday alone is one of this week, from Monday to Sunday. */
   const nearDay = (at: Date, now: Date): string => {
     const days = daysBetween(now, at);
-    const isNear = Math.abs(days) < 7;
+    // Of what has passed a day's name could be read as one to come.
+    const isNear = days > 0 && days < 7;
     if (days === 0) return relative().format(0, 'day');
     const inWeek = ((new Date(dayHere(now)).getUTCDay() + 6) % 7) + days;
     if (manner === 'cn' && isNear && Math.floor(inWeek / 7) !== 0) return withWeekday(numbered, at);

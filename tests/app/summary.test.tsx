@@ -109,8 +109,8 @@ describe('the plan on one page', () => {
     const { campaign, t } = await open('On one page');
     const format = formatIn('en');
     const total = format.money(campaign.budget.total ?? 0, 'CNY');
-    const cost = (await screen.findAllByText('Cost (CNY)')).find(({ tagName }) => tagName === 'DT');
-    expect(cost?.parentElement?.textContent).toBe(`Cost (CNY)${total}${t('summary.numbers.costHint')}`);
+    const budget = (await screen.findAllByText('Total budget (CNY)')).find(({ tagName }) => tagName === 'DT');
+    expect(budget?.parentElement?.textContent).toBe(`Total budget (CNY)${total}${t('summary.numbers.costHint')}`);
     const split = await screen.findByRole('list', { name: `${t('summary.split.title')} (CNY)` });
     expect(within(split).getAllByRole('listitem')).toHaveLength(campaign.budget.split.length);
     for (const step of planSteps) {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { type Language, languageFacts, perLanguage } from '#contract/languages.ts';
+import { localeOf } from '#format/locale-of.ts';
 import { deployment } from '#config/deployment.ts';
 import { ofApplication } from '#providers/application/application.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -11,10 +12,16 @@ const storageKey = 'language';
 // A server that does not answer keeps nobody in a language; what is unsaved then comes back with the page.
 const patience = 3_000;
 
-export { localeOf } from '#format/locale-of.ts';
+export { localeOf };
 
 /** Each language in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = perLanguage((language) => languageFacts[language].name);
+
+/** What a language is called in the reader's. */
+export const useLanguageName = (): ((language: Language) => string) => {
+  const names = new Intl.DisplayNames(localeOf[useLanguage()], { type: 'language' });
+  return (language) => names.of(new Intl.Locale(localeOf[language]).language) ?? languageNames[language];
+};
 
 const available = (code: string | null): Language | undefined => deployment.languages.find((language) => language === code);
 

@@ -16,6 +16,7 @@ import { useTextRules } from '#components/form/use-text-rules.ts';
 import { Optional } from '#components/optional.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useToday } from '#components/use-today.ts';
+import { lastDayOf } from '#domain/lock-screen/findings.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { daysOf, emptyForm } from './draft.ts';
 import { ChoiceItem, TextItem } from './form-items.tsx';
@@ -51,6 +52,8 @@ const DurationPanel = () => {
   const { t } = useTranslation();
   const format = useFormat();
   const today = useToday(Form.useWatch<string | undefined>('timezone') ?? emptyForm.timezone);
+  const first = Form.useWatch<string | null | undefined>('startDate') ?? null;
+  const last = lastDayOf(first, daysOf(Form.useWatch<string | undefined>('durationDays') ?? ''));
   return (
     <Panel title={t('lockScreen.tabs.duration')}>
       <div className={styles['fields']}>
@@ -60,7 +63,11 @@ const DurationPanel = () => {
         <Form.Item
           name="durationDays"
           label={t('lockScreen.facts.days')}
-          extra={t('lockScreen.form.durationHint', { most: longestDuration })}
+          extra={
+            last === null
+              ? t('lockScreen.form.durationHint', { most: longestDuration })
+              : t('lockScreen.form.lastDay', { day: format.date(last) })
+          }
           rules={[
             {
               validator: async (_, typed: string) => {

@@ -7,7 +7,7 @@ import { Panel } from '#components/panel.tsx';
 import { useMedia } from '#components/use-media.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { shownIn } from '#providers/i18n/use-format.ts';
-import { languageNames, useLanguage } from '#providers/language/language.ts';
+import { useLanguage, useLanguageName } from '#providers/language/language.ts';
 import styles from './outlook-table.module.css';
 import { StackedRows } from './stacked-rows.tsx';
 import { usePeople } from './use-people.ts';
@@ -19,6 +19,7 @@ const roomFor = (rows: number): CSSProperties & { '--rows': number } => ({ '--ro
 /** What was handed over for delivery, city by city or to test devices, and how many the limit held back; nothing while there is none. */
 export const DeliveryLog = ({ pushId }: { pushId: string }) => {
   const { t } = useTranslation();
+  const nameOf = useLanguageName();
   const number = usePeople();
   const language = useLanguage();
   const onPhone = useMedia('(max-width: 640px)');
@@ -26,7 +27,7 @@ export const DeliveryLog = ({ pushId }: { pushId: string }) => {
   if (!data || data.content.length === 0) return null;
   const { content } = data;
   const where = ({ city, device, language: written }: PushDelivery): string =>
-    city?.name ?? t('push.log.device', { device: device ?? '', language: written === null ? '' : languageNames[written] });
+    city?.name ?? t('push.log.device', { device: device ?? '', language: written === null ? '' : nameOf(written) });
   const counts = ({ kind }: PushDelivery): boolean => kind === 'BEGIN' || kind === 'DAY';
   const keyOf = (row: PushDelivery): string => `${row.at} ${row.kind} ${row.city?.id ?? ''} ${row.device ?? ''} ${row.language ?? ''}`;
   const when = ({ dueAt, timezone }: PushDelivery): string => shownIn(language, timezone ?? undefined).instant(dueAt);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
 import type { PushMessage } from '#contract/push-notifications/push-notifications.ts';
 import { type PreviewPlace, cutAt, previewPlaces } from '#domain/push-notifications/preview.ts';
-import { languageNames, localeOf } from '#providers/language/language.ts';
+import { localeOf, useLanguageName } from '#providers/language/language.ts';
 import layout from '#components/layout.module.css';
 import styles from './phone-preview.module.css';
 import toggle from '#components/toggle.module.css';
@@ -29,9 +29,10 @@ const Notification = ({ place, message }: { place: PreviewPlace; message: PushMe
 /** The message as phones show it: lock screen, notification shade and banner, on light or dark, each cut where the phone cuts. */
 export const PhonePreview = ({ message, language }: { message: PushMessage; language: Language }) => {
   const { t } = useTranslation();
+  const nameOf = useLanguageName();
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   return (
-    <section className={layout.stack3} aria-label={t('push.preview.label', { language: languageNames[language] })}>
+    <section className={layout.stack3} aria-label={t('push.preview.label', { language: nameOf(language) })}>
       <fieldset className={`${toggle.frame} ${styles['schemes']}`} aria-label={t('app.theme.label')}>
         {(['light', 'dark'] as const).map((each) => (
           <button key={each} type="button" className={toggle['toggle']} aria-pressed={each === scheme} onClick={() => setScheme(each)}>

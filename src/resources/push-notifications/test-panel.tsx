@@ -13,7 +13,7 @@ import { Select } from '#components/picker/select.tsx';
 import { readAgain } from '#providers/data/cache.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { languageNames } from '#providers/language/language.ts';
+import { useLanguageName } from '#providers/language/language.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { isWritten } from './parts/draft.ts';
 import { AddDevice } from './add-device.tsx';
@@ -24,6 +24,7 @@ import { useTestDevices } from './use-test-devices.ts';
 /** Sends the message to test devices before it starts: what cannot be called back is looked at on a phone first. */
 export const TestPanel = ({ push }: { push: Push }) => {
   const { t } = useTranslation();
+  const nameOf = useLanguageName();
   const { devices, add, remove } = useTestDevices(push.client.id);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<Language | null>(null);
@@ -71,12 +72,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
           <div className={styles['send']}>
             {written.length > 1 && (
               <Field id="test-language" label={t('push.test.language')}>
-                <Select
-                  id="test-language"
-                  options={optionsOf(written, (each) => languageNames[each])}
-                  value={language}
-                  onChange={setWanted}
-                />
+                <Select id="test-language" options={optionsOf(written, (each) => nameOf(each))} value={language} onChange={setWanted} />
               </Field>
             )}
             <Button busy={test.sending} aria-disabled={Boolean(hindrance)} onClick={() => void send()}>

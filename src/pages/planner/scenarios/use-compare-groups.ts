@@ -53,7 +53,7 @@ export const useCompareGroups = (campaign: Campaign, scenarios: readonly Scenari
   const main: CompareRow[] = [
     { ...range('reach'), bars: scenarios.map(({ estimate: { reach } }) => reach && reach.likely) },
     {
-      ...line('cost', format.inCurrency(t('summary.cost.title'), currency), (scenario) => money(totalOf(scenario))),
+      ...line('cost', format.inCurrency(t('campaign.budget'), currency), (scenario) => money(totalOf(scenario))),
       bars: scenarios.map(totalOf),
     },
     ...(isShort ? [spendable] : []),

@@ -18,15 +18,13 @@ export const WaitingFor = ({ row, now }: { row: CampaignRow; now: number }) => {
   const whom = waitsFor({ needsMe, turn });
   return (
     <span className={styles['waiting']}>
-      <span>
-        <span className={styles[whom]}>{t(`campaigns.waiting.${whom}`)}</span>
-        {reviewDueAt !== null && dueState(reviewDueAt, now).kind === 'late' && (
-          <span className={styles['beside']} title={format.instant(reviewDueAt)}>
-            {t('campaigns.reviewLate')}
-          </span>
-        )}
-      </span>
+      <span className={styles[whom]}>{t(`campaigns.waiting.${whom}`)}</span>
       <Until of={row} now={now} />
+      {reviewDueAt !== null && dueState(reviewDueAt, now).kind === 'late' && (
+        <span className={styles['beside']} title={format.instant(reviewDueAt)}>
+          {t('campaigns.reviewLate')}
+        </span>
+      )}
       {failure !== null && <span className={styles['failure']}>{t(`campaigns.failure.${failure}`)}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
 import toggle from '#components/toggle.module.css';
-import { languageNames } from '#providers/language/language.ts';
+import { useLanguageName } from '#providers/language/language.ts';
 import styles from './wizard.module.css';
 
 interface LanguageChoiceProps {
@@ -14,6 +14,7 @@ interface LanguageChoiceProps {
 /** In which language one writes or looks at the message, with a mark at those that have one. */
 export const LanguageChoice = ({ languages, now, isWritten, onChoose }: LanguageChoiceProps) => {
   const { t } = useTranslation();
+  const nameOf = useLanguageName();
   return (
     <fieldset className={styles['languages']} aria-label={t('app.language')}>
       {languages.map((each) => (
@@ -24,7 +25,7 @@ export const LanguageChoice = ({ languages, now, isWritten, onChoose }: Language
           aria-pressed={each === now}
           onClick={() => onChoose(each)}
         >
-          {languageNames[each]}
+          {nameOf(each)}
           {isWritten(each) && <span className={styles['written']} />}
         </button>
       ))}

@@ -7,7 +7,7 @@ import { Panel } from '#components/panel.tsx';
 import { type PushFinding, pushFindings } from '#domain/push-notifications/lifecycle.ts';
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { languages } from '#contract/languages.ts';
-import { languageNames } from '#providers/language/language.ts';
+import { useLanguageName } from '#providers/language/language.ts';
 import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 import { stepOfPath } from './steps.ts';
 import { useGapName } from './use-gap-name.ts';
@@ -25,6 +25,7 @@ interface SummaryStepProps {
 /** All of it once more, and what is still missing. */
 export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
   const { t } = useTranslation();
+  const languageName = useLanguageName();
   const findings = pushFindings(draft, today);
   const written = languages.filter((each) => draft.messages[each].title !== '' || draft.messages[each].text !== '');
   const nameOf = useGapName();
@@ -52,7 +53,7 @@ export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
         <Panel title={t('push.steps.message')} flush>
           <FactTable
             facts={written.map((language) => [
-              languageNames[language],
+              languageName(language),
               <Fragment key={language}>
                 <strong className={styles['message']}>{draft.messages[language].title}</strong>
                 <span className={styles['message']}>{draft.messages[language].text}</span>

@@ -37,7 +37,7 @@ export const PlanNumbers = ({ campaign: { currency, timeline, budget }, estimate
       t('summary.forecast.likely', { value: format.compact(reach?.likely ?? 0) }),
     ],
     [
-      format.inCurrency(t('summary.cost.title'), currency),
+      format.inCurrency(t('campaign.budget'), currency),
       money(budget.total),
       notSet,
       currency && <TotalNote key="total" currency={currency} estimate={estimate} />,

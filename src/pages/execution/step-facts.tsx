@@ -33,7 +33,8 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
             <dd>{t('execution.days', { count: partWorkingDays[part] })}</dd>
           </div>
         </dl>
-        <p className={`${prose.note} ${styles['note']}`}>{t('execution.thisStepOnly')}</p>
+        {/* Of the preview the client sends nothing. */}
+        {part !== 'ad-preview' && <p className={`${prose.note} ${styles['note']}`}>{t('execution.thisStepOnly')}</p>}
       </Panel>
     </aside>
   );

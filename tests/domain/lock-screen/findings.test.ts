@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestDuration } from '#contract/lock-screen/lock-screen.ts';
-import { lockScreenFindings } from '#domain/lock-screen/findings.ts';
+import { lastDayOf, lockScreenFindings } from '#domain/lock-screen/findings.ts';
 
 const complete = {
   title: 'A quiet morning',
@@ -23,6 +23,12 @@ const complete = {
   publication: '',
   imageKey: 'picture',
 } as const satisfies Parameters<typeof lockScreenFindings>[0];
+
+it('an item of one day ends on its first, and of no number of days that it can have there is no last', () => {
+  const last = (days: number | null): string | null => lastDayOf('2026-12-30', days);
+  expect([last(1), last(12), last(longestDuration)]).toEqual(['2026-12-30', '2027-01-10', '2027-12-29']);
+  expect([last(0), last(longestDuration + 1), last(Number.NaN), last(null), lastDayOf(null, 3)]).toEqual([null, null, null, null, null]);
+});
 
 describe('what keeps an item from being sent', () => {
   const pathsOn = (today: string, change: object = {}) => lockScreenFindings({ ...complete, ...change }, today).map(({ path }) => path);

@@ -130,7 +130,7 @@ export type FilterDimension = (typeof filterDimensions)[number];
 export const mostChoices = 500;
 
 export const ReportColumns = z.strictObject({
-  /** `reported`: of days and of whatever is told of days. `visits`: in the reports of visits. */
+  /** `reported`: somebody reported it for days of the campaign. `visits`: somebody reported it in the statistics of visits to stores. */
   content: z.array(z.strictObject({ name: MetricType, reported: z.boolean(), visits: z.boolean() })),
   reportTypes: z.array(ReportType),
   audienceSegments: z.array(z.string()),

@@ -127,7 +127,8 @@ const dueOfStep = (step: MaterialStep, { timezone, materialDueAt }: Promised, ga
 const dueOfPlan = ({ status, dueAt, materialDueAt }: Promised): string | null =>
   firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt);
 
-const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, reading: Reading): Until => {
+const untilOfMaterial = (campaign: Stored, gathered: Gathered, reading: Reading): Until => {
+  const { media, packages } = gathered;
   const { now } = reading;
   const { from, timezone, materialDueAt } = campaign;
   const plan = { media };
@@ -142,9 +143,9 @@ const untilOfMaterial = (campaign: Stored, { media, packages }: Gathered, readin
     publish: () => last(0),
   } as const satisfies Record<typeof step, () => Until['submitBy']>;
   return {
-    dueAt: dueOfStep(step, campaign, { media, packages }),
+    dueAt: dueOfStep(step, campaign, gathered),
     submitBy: submitBy[step](),
-    reviewDueAt: materialSides[step] === 'customer' ? firstReviewDue({ media, packages }) : null,
+    reviewDueAt: materialSides[step] === 'customer' ? firstReviewDue(gathered) : null,
     turn: turnToward(materialSides[step], reading, campaign),
     materialStep: step,
     approvedParts: { count: approvedParts(plan, packages), all: executionParts.length },

@@ -72,7 +72,7 @@ export const TestPanel = ({ push }: { push: Push }) => {
           <div className={styles['send']}>
             {written.length > 1 && (
               <Field id="test-language" label={t('push.test.language')}>
-                <Select id="test-language" options={optionsOf(written, (each) => nameOf(each))} value={language} onChange={setWanted} />
+                <Select id="test-language" options={optionsOf(written, nameOf)} value={language} onChange={setWanted} />
               </Field>
             )}
             <Button busy={test.sending} aria-disabled={Boolean(hindrance)} onClick={() => void send()}>

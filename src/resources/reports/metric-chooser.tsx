@@ -6,7 +6,7 @@ import css from './metric-chooser.module.css';
 
 interface MetricChooserProps {
   columns: ReportColumns;
-  /** Which of a metric's marks says that this type of report has it. */
+  /** Which of the two says whether this type of report has a metric. */
   known: 'reported' | 'visits';
   /** What the type of the report can have. */
   offered: readonly MetricType[];

@@ -27,7 +27,8 @@ const complete = {
 it('an item of one day ends on its first, and of no number of days that it can have there is no last', () => {
   const last = (days: number | null): string | null => lastDayOf('2026-12-30', days);
   expect([last(1), last(12), last(longestDuration)]).toEqual(['2026-12-30', '2027-01-10', '2027-12-29']);
-  expect([last(0), last(longestDuration + 1), last(Number.NaN), last(null), lastDayOf(null, 3)]).toEqual([null, null, null, null, null]);
+  expect([0, longestDuration + 1, 2.5, Number.NaN, null].map(last)).toEqual([null, null, null, null, null]);
+  expect(lastDayOf(null, 3)).toBeNull();
 });
 
 describe('what keeps an item from being sent', () => {

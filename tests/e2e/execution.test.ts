@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { fileAtPath } from '#tests/support/file-at-path.ts';
 import { openLine } from '#tests/support/line.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { wordsIn } from '#tests/support/words.ts';
@@ -35,13 +33,6 @@ const freshCampaign = async (): Promise<string> => {
 const packageOf = async (id: string, type: PackageType): Promise<AssetPackage | undefined> => {
   const { content } = await act(manager, 'GET', `/campaigns/${id}/asset-packages`);
   return content.find((one: AssetPackage) => one.type === type);
-};
-
-/** Where a file lies: a browser that is handed the bytes themselves waits a minute for them on a busy machine. */
-const fileOf = async (content: Buffer): Promise<string> => {
-  const path = join(await mkdtemp(join(tmpdir(), 'heavy-')), 'heavy.png');
-  await writeFile(path, content);
-  return path;
 };
 
 interface Dropped {
@@ -152,7 +143,7 @@ describe('files that are dropped on a package', () => {
     const whole = pngOf(1280, 720, { extra: Array.from({ length: 14 }, () => ['raNd', randomBytes(2 * mebibyte)] as const) });
     const before = line.sent();
     line.slow(8 * mebibyte);
-    await page.locator('#BUSINESS_LICENSE-files').setInputFiles(await fileOf(whole));
+    await page.locator('#BUSINESS_LICENSE-files').setInputFiles(await fileAtPath('heavy.png', whole));
     const row = page.getByRole('listitem').filter({ hasText: 'heavy.png' });
     const bar = page.getByRole('progressbar', { name: t('files.progress', { name: 'heavy.png' }) });
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.6);
@@ -173,7 +164,7 @@ describe('files that are dropped on a package', () => {
     const { page, t, context } = await openStep(id, 'legal-censorship', { address: line.address });
     const whole = pngOf(1280, 720, { extra: Array.from({ length: 6 }, () => ['raNd', randomBytes(2 * mebibyte)] as const) });
     line.slow(2 * mebibyte);
-    await page.locator('#BUSINESS_LICENSE-files').setInputFiles(await fileOf(whole));
+    await page.locator('#BUSINESS_LICENSE-files').setInputFiles(await fileAtPath('heavy.png', whole));
     const bar = page.getByRole('progressbar', { name: t('files.progress', { name: 'heavy.png' }) });
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.1);
     const waiting = async (): Promise<number> =>

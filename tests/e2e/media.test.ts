@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings, startStage, visit } from '#tests/support/browser.ts';
+import { fileAtPath } from '#tests/support/file-at-path.ts';
 import { journeyOf } from '#tests/support/journey.ts';
 import { openLine } from '#tests/support/line.ts';
 import { pngOf } from '#tests/support/pictures.ts';
@@ -13,11 +14,7 @@ const stage = await startStage();
 afterAll(() => stage.stop());
 
 const good = { name: 'autumn.png', mimeType: 'image/png', buffer: pngOf(1280, 720) };
-const heavy = (name: string, bytes = 1_500_000) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: pngOf(1280, 720, { extra: [['raNd', randomBytes(bytes)]] }),
-});
+const heavy = (name: string, bytes = 1_500_000) => fileAtPath(name, pngOf(1280, 720, { extra: [['raNd', randomBytes(bytes)]] }));
 
 /** A new campaign at its media step, by its planner. */
 const atMedia = async (name: string, { address = stage.address, ...options }: Parameters<typeof visit>[1] & { address?: string } = {}) => {
@@ -272,7 +269,7 @@ describe('the files of an ad set', () => {
     const line = await openLine(stage.address);
     const { page, input, row, t, campaignId, context } = await withWeChat('Broken line', { address: line.address });
     line.slow(600_000);
-    await input.setInputFiles(heavy('heavy.png'));
+    await input.setInputFiles(await heavy('heavy.png'));
     const bar = page.getByRole('progressbar', { name: t('files.progress', { name: 'heavy.png' }) });
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.1);
     line.cut();
@@ -302,7 +299,9 @@ describe('the files of an ad set', () => {
     const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     line.slow(4_000_000);
     // More than the buffers on the way hold.
-    await page.locator('input[type=file]').setInputFiles([heavy('unwanted.png', 25_000_000), good]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await heavy('unwanted.png', 25_000_000), await fileAtPath(good.name, good.buffer)]);
     await page.getByRole('button', { name: t('files.cancel', { name: 'unwanted.png' }) }).click();
     await row('autumn.png').getByText('1280 × 720 px').waitFor();
     await expect.poll(() => row('unwanted.png').count()).toBe(0);

@@ -57,7 +57,7 @@ describe('several plans in one campaign', () => {
     await menuOf(page, 'Cheaper').click();
     await page.getByRole('menuitem', { name: t('scenarios.compare') }).click();
     const table = page.getByRole('table', { name: t('scenarios.table.caption', { name: campaign.name }) });
-    const total = table.getByRole('row', { name: /^Cost / });
+    const total = table.getByRole('row', { name: new RegExp(`^${t('campaign.budget')} `) });
     await total.waitFor();
     expect(await total.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('¥600,000.00'), '¥240,000.00']);
     expect(await total.locator('strong').allInnerTexts()).toEqual(['¥600,000.00']);

@@ -11,13 +11,16 @@ export const lastDayOf = (startDate: string | null, durationDays: number | null)
 // What has to be filled in before it is submitted.
 const wanted = ['countries', 'targetLanguages', 'startDate', 'durationDays', 'landingPageUrl', 'cta'] as const;
 
+/** What the review looks at before anybody reads it. */
+export type Submitted = Pick<LockScreenContent, (typeof wanted)[number]>;
+
 export interface LockScreenFinding {
   readonly path: (typeof wanted)[number] | 'image';
   readonly key: 'error.validation.required' | 'error.validation.url' | 'error.lockScreen.past' | 'error.lockScreen.noImage';
 }
 
 /** What still keeps an item from being submitted. `today` is the date in the item's zone. */
-export const lockScreenFindings = (item: LockScreenContent & { readonly imageKey: string | null }, today: string): LockScreenFinding[] => {
+export const lockScreenFindings = (item: Submitted & { readonly imageKey: string | null }, today: string): LockScreenFinding[] => {
   const findings: LockScreenFinding[] = [];
   for (const path of wanted) {
     const value = item[path];

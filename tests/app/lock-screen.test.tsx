@@ -334,6 +334,12 @@ describe('the details of an item', () => {
   });
 });
 
+/** What nobody chooses for the reader. */
+const chooseKind = async ({ choose, t }: Console): Promise<void> => {
+  await choose('lockScreen.columns.category', t('lockScreen.categories.LIFESTYLE'));
+  await choose('lockScreen.columns.language', t('lockScreen.languages.en'));
+};
+
 describe('creating and editing', () => {
   it('marks what may stay empty, and says before it is sent what is still missing', async () => {
     const console = await openConsole(world, { path: '/lock-screen/new', as: planner });
@@ -342,7 +348,16 @@ describe('creating and editing', () => {
     for (const key of ['facts.tags', 'form.audienceNote', 'facts.imageProvider', 'facts.publisher', 'facts.publication'])
       await screen.findByLabelText(optional(`lockScreen.${key}`));
     screen.getByRole('group', { name: optional('lockScreen.facts.oems') });
-    const missing = ['form.picture', 'columns.title', 'columns.advertiser', 'facts.cta', 'facts.landingPage', 'columns.countries'];
+    const chosen = ['columns.category', 'columns.language'];
+    const missing = [
+      'form.picture',
+      'columns.title',
+      'columns.advertiser',
+      ...chosen,
+      'facts.cta',
+      'facts.landingPage',
+      'columns.countries',
+    ];
     const later = ['facts.targetLanguages', 'facts.start', 'facts.days'];
     // Once it is known that there is only one client.
     await waitFor(() => expect(names()).toEqual([...missing, ...later].map((key) => t(`lockScreen.${key}`))));
@@ -370,10 +385,11 @@ describe('creating and editing', () => {
     // The last one is drawn after the first.
     await screen.findByLabelText(console.optional('lockScreen.facts.publication'));
     await console.user.click(await console.button('lockScreen.form.create'));
-    await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(4));
     const field = (key: string): HTMLElement => screen.getByLabelText(console.t(key));
     await console.fill(field('lockScreen.columns.title'), 'A quiet morning');
     await console.fill(field('lockScreen.columns.advertiser'), 'Acme Running');
+    await chooseKind(console);
     await console.fill(field('lockScreen.facts.days'), '900');
     await console.user.click(await console.button('lockScreen.form.create'));
     await screen.findByText('Value is too big');
@@ -401,6 +417,7 @@ describe('creating and editing', () => {
     await screen.findByLabelText(console.optional('lockScreen.facts.publication'));
     await console.fill(screen.getByLabelText(console.t('lockScreen.columns.title')), 'Not complete');
     await console.fill(screen.getByLabelText(console.t('lockScreen.columns.advertiser')), 'Acme Running');
+    await chooseKind(console);
     const before = world.sent.length;
     await console.user.click(await console.button('lockScreen.actions.submit'));
     await screen.findByText('Please add a picture.');

@@ -22,6 +22,8 @@ describe('a select of a few', () => {
     const console = await open();
     const { user } = console;
     const select = await field(console, 'lockScreen.columns.language');
+    expect(select.textContent).toBe(console.t('app.form.choose'));
+    await takeOption(user, select, 'English');
     select.focus();
     expect(select.textContent).toBe('English');
     expect(screen.queryByRole('listbox')).toBeNull();

@@ -119,6 +119,11 @@ describe('one item', () => {
     await clean(page);
     await page.getByLabel(t('lockScreen.columns.advertiser'), { exact: true }).fill('Acme Running');
     for (const [key, value] of [
+      ['category', 'categories.LIFESTYLE'],
+      ['language', 'languages.en'],
+    ] as const)
+      await takeOptionOnPage(page.getByRole('combobox', { name: t(`lockScreen.columns.${key}`) }), t(`lockScreen.${value}`));
+    for (const [key, value] of [
       ['days', '7'],
       ['landingPage', 'https://www.acme.example/river'],
       ['cta', 'Look'],

@@ -15,7 +15,7 @@ const LaterFields = () => {
   const form = Form.useFormInstance();
   return (
     <>
-      <ChoiceItem field="language" label={t('lockScreen.columns.language')} options={useContentLanguages()} />
+      <ChoiceItem field="language" label={t('lockScreen.columns.language')} options={useContentLanguages()} required />
       <TextItem field="cta" label={t('lockScreen.facts.cta')} most={longestCta} counted />
       <Form.Item
         name="landingPageUrl"
@@ -66,6 +66,7 @@ export const ContentFields = memo(({ isWhole }: ContentFieldsProps) => {
         field="category"
         label={t('lockScreen.columns.category')}
         options={lockScreenCategories.map((value) => ({ value, label: t(`lockScreen.categories.${value}`) }))}
+        required
       />
       <Later now={isWhole}>
         <LaterFields />

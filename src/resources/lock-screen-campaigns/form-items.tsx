@@ -48,11 +48,16 @@ interface ChoiceItemProps {
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
   hint?: string;
+  /** Nothing is chosen at first, and nothing can be saved without it. */
+  required?: boolean;
 }
 
 /** One of several, of an item. */
-export const ChoiceItem = ({ field, label, options, hint }: ChoiceItemProps) => (
-  <Form.Item name={field} label={label} extra={hint}>
-    <Select options={options} />
-  </Form.Item>
-);
+export const ChoiceItem = ({ field, label, options, hint, required = false }: ChoiceItemProps) => {
+  const { t } = useTranslation();
+  return (
+    <Form.Item name={field} label={label} extra={hint} rules={[{ required, message: t('error.validation.required') }]}>
+      <Select options={options} placeholder={t('app.form.choose')} />
+    </Form.Item>
+  );
+};

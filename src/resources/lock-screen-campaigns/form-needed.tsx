@@ -1,7 +1,7 @@
 import Form, { type FormInstance } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { StillNeeded } from '#components/still-needed.tsx';
-import { type FormValues, contentOfForm } from './draft.ts';
+import { type FormValues, contentOfForm, neededToSave } from './draft.ts';
 import { fieldId, fieldNames } from './field-names.ts';
 import { lackingOf } from './lacking.ts';
 
@@ -11,6 +11,8 @@ const wanted = {
   client: 'lockScreen.form.client',
   title: 'lockScreen.columns.title',
   advertiser: 'lockScreen.columns.advertiser',
+  category: 'lockScreen.columns.category',
+  language: 'lockScreen.columns.language',
   cta: fieldNames.cta,
   landingPageUrl: fieldNames.landingPageUrl,
   countries: fieldNames.countries,
@@ -32,7 +34,7 @@ export const FormNeeded = ({ form, initialValues, imageKey, lacksClient }: FormN
   const { t } = useTranslation();
   const missingIn = (typed: FormValues): string[] => {
     const values = { ...initialValues, ...typed };
-    const empty = (['title', 'advertiser'] as const).filter((field) => values[field].trim() === '');
+    const empty = neededToSave.filter((field) => (values[field] ?? '').trim() === '');
     return [...empty, ...lackingOf(contentOfForm(values), 'chosen').map(({ path }) => path)];
   };
   const typed = Form.useWatch(missingIn, { form, preserve: true });

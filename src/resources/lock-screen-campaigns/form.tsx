@@ -101,7 +101,8 @@ export const LockScreenForm = ({ item, begin, client, isReady }: LockScreenFormP
       <div className={styles['columns']}>
         <ConsoleForm
           name={name}
-          formProps={{ ...formProps, onFinish: finish, onFinishFailed: () => void isReady?.() }}
+          // The client stands above these fields: where it is missing as well, it has the focus after the first of them was given it.
+          formProps={{ ...formProps, onFinish: finish, onFinishFailed: () => queueMicrotask(() => isReady?.()) }}
           failure={failure}
           actions={null}
         >

@@ -78,15 +78,17 @@ const DurationPanel = () => {
         >
           <Input autoComplete="off" inputMode="numeric" />
         </Form.Item>
-        <ChoiceItem
-          field="timezone"
-          label={t('lockScreen.facts.timezone')}
-          options={[...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({
-            value: zone,
-            label: format.zoneInFull(zone),
-          }))}
-          hint={t('lockScreen.form.zoneHint')}
-        />
+        <div className={styles['wide']}>
+          <ChoiceItem
+            field="timezone"
+            label={t('lockScreen.facts.timezone')}
+            options={[...new Set(lockScreenCountries.map((country) => contentZones[country]))].map((zone) => ({
+              value: zone,
+              label: format.zoneInFull(zone),
+            }))}
+            hint={t('lockScreen.form.zoneHint')}
+          />
+        </div>
       </div>
     </Panel>
   );

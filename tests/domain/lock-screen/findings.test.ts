@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestDuration } from '#contract/lock-screen/lock-screen.ts';
+import { type LockScreenContent, longestDuration } from '#contract/lock-screen/lock-screen.ts';
 import { lastDayOf, lockScreenFindings } from '#domain/lock-screen/findings.ts';
 
 const complete = {
@@ -22,7 +22,7 @@ const complete = {
   publisher: '',
   publication: '',
   imageKey: 'picture',
-} as const satisfies Parameters<typeof lockScreenFindings>[0];
+} as const satisfies LockScreenContent & { imageKey: string };
 
 it('an item of one day ends on its first, and of no number of days that it can have there is no last', () => {
   const last = (days: number | null): string | null => lastDayOf('2026-12-30', days);

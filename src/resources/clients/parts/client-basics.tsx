@@ -40,7 +40,7 @@ export const ClientBasics = ({ client }: { client?: Client | undefined }) => {
       <div className={styles['pair']}>
         <Form.Item name="countryId" label={t('clients.fields.country')} rules={[zodRule(countryId, say)]}>
           <Picker
-            placeholder={t('clients.fields.choose')}
+            placeholder={t('app.form.choose')}
             onChange={propose}
             options={(countries.data?.content ?? []).map(({ id, name: label, otherNames }) => ({ value: id, label, otherNames }))}
           />
@@ -52,7 +52,7 @@ export const ClientBasics = ({ client }: { client?: Client | undefined }) => {
           rules={[zodRule(currency, say)]}
         >
           <Picker
-            placeholder={t('clients.fields.choose')}
+            placeholder={t('app.form.choose')}
             disabled={currencyState !== 'free'}
             options={currencies.map((code) => ({ value: code, label: code }))}
           />
@@ -64,7 +64,7 @@ export const ClientBasics = ({ client }: { client?: Client | undefined }) => {
         extra={t('clients.fields.timezoneHint')}
         rules={[zodRule(timezone, say)]}
       >
-        <Picker placeholder={t('clients.fields.choose')} options={zones} />
+        <Picker placeholder={t('app.form.choose')} options={zones} />
       </Form.Item>
     </>
   );

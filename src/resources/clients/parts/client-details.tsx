@@ -46,7 +46,7 @@ export const ClientDetails = () => {
       </Form.Item>
       <Form.Item name="categoryId" label={t('clients.fields.category')} rules={[zodRule(Slug, say)]}>
         <Picker
-          placeholder={t('clients.fields.choose')}
+          placeholder={t('app.form.choose')}
           options={(categories.data?.content ?? []).map((category) => ({ value: category.id, label: category.name }))}
         />
       </Form.Item>

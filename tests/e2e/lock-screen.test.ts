@@ -19,7 +19,7 @@ const open = async (
   as: string | null = admin,
   { language = 'en', width = 1440, dark = false }: { language?: Language; width?: number; dark?: boolean } = {},
 ) => {
-  const session = await stage.open({ as, language, viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
+  const session = await stage.open({ as, language, width, dark });
   const page = await session.tab(path);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -99,7 +99,7 @@ describe('a push notification in a real browser', () => {
 
   it.each([1440, 390])('stands still on every step while what is read comes, %i pixels wide', async (width) => {
     const push = await begin(`Stands still at ${width}`);
-    const { context, tab } = await stage.open({ viewport: { width, height: 900 } });
+    const { context, tab } = await stage.open({ width });
     await context.addInitScript(() => {
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement;
@@ -126,7 +126,7 @@ describe('a push notification in a real browser', () => {
 
   it.each([1440, 1024, 390])('has the start where the way on was, in view, %i pixels wide', async (width) => {
     const push = await begin(`Where the hand is at ${width}`);
-    const { tab, t } = await stage.open({ viewport: { width, height: 900 } });
+    const { tab, t } = await stage.open({ width });
     const page = await tab(`/push-notifications/${push.id}?step=reach`);
     const rightOf = async (key: string): Promise<number> => {
       const box = await restingPlace(page.getByRole('button', { name: t(key), exact: true }));
@@ -337,7 +337,7 @@ describe('the calendar in a real browser', () => {
 
   it('fits a phone, where a press opens the moves', async () => {
     const draft = await begin('On a phone', { from: inDays(25), to: inDays(27) });
-    const { tab, t } = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { tab, t } = await stage.open({ width: 390, height: 844, hasTouch: true });
     const page = await tab(`/calendar?month=${monthOf(draft.from)}&channel=push`);
     await bar(page, draft).tap();
     await page.getByRole('button', { name: t('calendar.dialog.weekLater') }).tap();
@@ -350,7 +350,7 @@ describe('the calendar in a real browser', () => {
     const draft = await begin('Read on a phone');
     const action = { action: 'start' };
     await stage.api('POST', `/push-notifications/${draft.id}/transitions`, action, { 'If-Match': `"${draft.version}"` });
-    const { tab, t } = await stage.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { tab, t } = await stage.open({ width: 390, height: 844, hasTouch: true });
     const page = await tab(`/push-notifications/${draft.id}`);
     const cities = page.getByRole('list', { name: t('push.steps.reach') });
     await cities.getByText(t('push.reach.perDay')).first().waitFor();

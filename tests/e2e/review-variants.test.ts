@@ -12,7 +12,7 @@ const stage = await startSessions();
 afterAll(() => stage.stop());
 
 it('has the words of every picture from the same edge, on the lines of their matrix', async () => {
-  const { context, tab } = await stage.open({ as: 'admin@provider.example', viewport: { width: 1024, height: 900 } });
+  const { context, tab } = await stage.open({ as: 'admin@provider.example', width: 1024, height: 900 });
   const page = await tab('/review/variants');
   const brief = page.locator('section[data-one]');
   await brief.locator('figure img').nth(1).waitFor();
@@ -32,7 +32,7 @@ it('has the words of every picture from the same edge, on the lines of their mat
 });
 
 it.each(languages)('has the comment right beside the reasons, up to the edge of their box, in %s', async (language) => {
-  const { context, tab, t } = await stage.open({ as: 'admin@provider.example', language, viewport: { width: 1440, height: 900 } });
+  const { context, tab, t } = await stage.open({ as: 'admin@provider.example', language, width: 1440, height: 900 });
   const page = await tab('/review/variants');
   const comment = page.getByLabel(t('review.variants.comment'));
   await comment.waitFor();
@@ -55,7 +55,7 @@ it('clears a hundred variants of ten pictures by keyboard, three with exceptions
   await pool.query(
     `update lock_screen_items set title = concat(title, ', which has about as long a title as a picture can have') where title = 'Picture 3'`,
   );
-  const { context, tab } = await stage.open({ as: 'admin@provider.example', viewport: { width: 1280, height: 720 } });
+  const { context, tab } = await stage.open({ as: 'admin@provider.example', width: 1280, height: 720 });
   const page = await tab('/review/variants');
   await picturesShown(page, pictures);
   // However long the words beside it are, the decision of a card stands at the right of its first line.

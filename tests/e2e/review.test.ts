@@ -184,11 +184,11 @@ describe('a decision', () => {
 describe('the screens of the review', () => {
   it('break no rule of accessibility, in the light and in the dark, wide and narrow', async () => {
     const { id } = await stage.send('Looked at');
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [390, 'dark'],
+    for (const [width, dark] of [
+      [1440, false],
+      [390, true],
     ] as const) {
-      const { context, tab, t } = await stage.open({ as: manager, viewport: { width, height: 900 }, colorScheme });
+      const { context, tab, t } = await stage.open({ as: manager, width, dark });
       if (width < 1000) {
         // All that narrows the queue takes one line, says how much of it is chosen, and is left out beside an item.
         const phone = await tab('/review?q=Looked&due=today');
@@ -221,7 +221,7 @@ describe('the screens of the review', () => {
       // On a phone the open tray lies over the queue, whose boxes nobody presses then.
       expect(await axeFindings(page, 'header')).toEqual([]);
       await context.close();
-      const admin = await stage.open({ as: 'admin@provider.example', viewport: { width, height: 900 }, colorScheme });
+      const admin = await stage.open({ as: 'admin@provider.example', width, dark });
       const variants = await admin.tab('/review');
       await variants.locator('[id^=queue-]').first().click();
       await variants.getByText(admin.t('review.lockScreen.facts')).filter({ visible: true }).waitFor();
@@ -236,7 +236,7 @@ describe('the screens of the review', () => {
   });
 
   it.each(languages)('begin their work right below the header in a window of 1024 pixels, in %s', async (language) => {
-    const { context, tab, t } = await stage.open({ as: manager, viewport: { width: 1024, height: 768 }, language });
+    const { context, tab, t } = await stage.open({ as: manager, width: 1024, height: 768, language });
     const page = await tab('/review');
     const pane = page.locator('[data-pane=queue]');
     await pane.getByRole('link').first().waitFor();

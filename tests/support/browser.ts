@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import type { AppParts } from '#server/app.ts';
 import { TestRunner, onTestFinished } from 'vitest';
-import { seatsOf } from './seats.ts';
+import { type Seats, seatsOf } from './seats.ts';
 import { startTestServer } from './server.ts';
 import { password } from './world.ts';
 
@@ -42,26 +42,37 @@ export const launchKeepingBrowser = (): Promise<Browser> =>
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 
+// The stages of a worker come one after the other, at one address: whoever comes later finds the console's files and the profiles of those who left.
+let usual: { readonly port: number; readonly seats: Seats } | undefined;
+
+/** Listens where the stage before did, or anywhere while that one is still there. */
+const listen = async (http: Server): Promise<number> => {
+  const at = (port: number) => once(http.listen(port, '127.0.0.1'), 'listening');
+  await (usual ? at(usual.port).catch(() => at(0)) : at(0));
+  return (http.address() as AddressInfo).port;
+};
+
 /** The built console on a server with the sample world, its mails at `/dev/mail`, and a real browser before it. */
 export const startStage = async (parts: Partial<AppParts> = {}) => {
   const place = { address: '' };
   const devMail = { address: () => place.address };
   const server = await startTestServer({ sample: true, now: new Date(), consoleFolder: built, devMail, parts });
   const answer = getRequestListener(server.app.fetch);
-  const http = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const http = createServer((request, response) => void answer(request, response));
+  const port = await listen(http);
+  const address = `http://127.0.0.1:${port}`;
   place.address = address;
   const browser = await theBrowser();
+  usual ??= { port, seats: seatsOf(browser, address) };
   const stage = {
     server,
     address,
     browser,
     /** Of those who come to its address; a stage behind another address has its own. */
-    seats: new Map<string, ReturnType<typeof seatsOf>>(),
+    seats: new Map<string, Seats>(port === usual.port ? [[address, usual.seats]] : []),
     stop: async (): Promise<void> => {
-      await Promise.all([...stage.seats.values()].map((ofAddress) => ofAddress.end()));
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all([...stage.seats.values()].map((seats) => (seats === usual?.seats ? seats.endTaken() : seats.end())));
+      await Promise.all(browser.contexts().map((context) => usual?.seats.isFree(context) || context.close()));
       http.closeAllConnections();
       http.close();
       await server.stop();
@@ -72,29 +83,37 @@ export const startStage = async (parts: Partial<AppParts> = {}) => {
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
+export interface VisitorOptions {
+  language?: string;
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /** Who is signed in; nobody when absent. */
+  as?: string | undefined;
+  /** The code of the second step, where the account wants one. */
+  code?: string | undefined;
+  hasTouch?: boolean;
+  /** The stage's own when absent. */
+  browser?: Browser;
+}
+
 /**
  * A visitor with a profile of their own, signed in as somebody or as nobody, until the test ends or their profile is closed. What the page complains about is
  * collected in `complaints`. A new profile costs a second of processor time: whoever comes later has that of somebody who left, made as new.
  */
 export const visit = async (
-  stage: Stage,
-  {
-    language = 'en',
-    width = 1440,
-    height = 900,
-    dark = false,
-    as,
-  }: { language?: string; width?: number; height?: number; dark?: boolean; as?: string } = {},
+  { server, address, seats, ...stage }: Stage,
+  { language = 'en', width = 1440, height = 900, dark = false, as, code, hasTouch = false, browser = stage.browser }: VisitorOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
-  const session: Record<string, string> =
-    as === undefined ? {} : (await stage.server.tokenRequest({ grant_type: 'password', username: as, password })).body;
-  const { address, browser, seats } = stage;
-  const ofAddress = seats.get(address) ?? seatsOf(browser, address);
-  seats.set(address, ofAddress);
+  const form = { grant_type: 'password', password, ...(code !== undefined && { '2fa_code': code }) };
+  const session: Record<string, string> = as === undefined ? {} : (await server.tokenRequest({ ...form, username: as })).body;
+  const isUsual = browser === stage.browser && !hasTouch;
+  const ofAddress = (isUsual && seats.get(address)) || seatsOf(browser, address, hasTouch);
+  if (isUsual) seats.set(address, ofAddress);
   const { context, page, complaints, leave } = await ofAddress.take();
   // Of several tests at a time none is the present one: their visitors close their profiles.
   const test = TestRunner.getCurrentTest();
-  if (test && test.concurrent !== true) onTestFinished(({ task }) => leave(task.result?.state !== 'fail'));
+  if (test && test.concurrent !== true) onTestFinished(({ task }) => leave(isUsual && task.result?.state !== 'fail'));
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
   await page.evaluate(

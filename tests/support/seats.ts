@@ -38,10 +38,16 @@ const listening = ['on', 'once', 'addListener', 'prependListener'];
 /** No script runs there, and a page that stays at one address keeps its process. */
 const quiet = '/healthz';
 
-const newSeat = async (browser: Browser, address: string): Promise<Seat> => {
-  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
+const newSeat = async (browser: Browser, address: string, hasTouch: boolean): Promise<Seat> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    hasTouch,
+    timezoneId: 'Asia/Shanghai',
+  });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
   const session = await context.newCDPSession(page);
   const end = context.close.bind(context);
   const seat: Seat = { context, page, session, end, complaints: [], forget: [], isSpoilt: false, onClose: end };
@@ -62,7 +68,7 @@ const newSeat = async (browser: Browser, address: string): Promise<Seat> => {
   return seat;
 };
 
-/** Makes it as a new one. */
+/** Makes it as a new one, but for what the browser may keep of the console's files: no other answer of the server may be kept. */
 const clear = async ({ context, page, session, forget }: Seat, address: string): Promise<void> => {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const stop of forget.splice(0)) stop();
@@ -73,10 +79,9 @@ const clear = async ({ context, page, session, forget }: Seat, address: string):
     context.clearCookies(),
     context.clearPermissions(),
     session.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' }),
-    session.send('Network.clearBrowserCache'),
     session.send('Page.resetNavigationHistory'),
     page.evaluate(() => sessionStorage.clear()),
-    page.emulateMedia({ media: null, forcedColors: null, contrast: null }),
+    page.emulateMedia({ media: null, forcedColors: null, contrast: null, reducedMotion: 'reduce' }),
     page.mouse.move(0, 0),
   ]);
 };
@@ -87,14 +92,16 @@ export interface Taken extends Pick<Seat, 'context' | 'page' | 'complaints'> {
   readonly leave: (wanted: boolean) => Promise<void>;
 }
 
-/** The profiles of the visitors of one address: a new one costs a second of processor time, most of it for a process of its own. */
-export const seatsOf = (browser: Browser, address: string) => {
-  const all: Seat[] = [];
+/**
+ * The profiles of the visitors of one address: a new one costs a second of processor time, most of it for a process of its own, and half a second for the
+ * console's files, which it has to read and compile anew.
+ */
+export const seatsOf = (browser: Browser, address: string, hasTouch = false) => {
   const free: Seat[] = [];
+  const taken = new Set<Seat>();
   const take = async (): Promise<Taken> => {
-    const known = free.pop();
-    const seat = known ?? (await newSeat(browser, address));
-    if (!known) all.push(seat);
+    const seat = free.pop() ?? (await newSeat(browser, address, hasTouch));
+    taken.add(seat);
     const { context, page, end } = seat;
     const complaints: string[] = [];
     seat.complaints = complaints;
@@ -102,14 +109,21 @@ export const seatsOf = (browser: Browser, address: string) => {
     const leave = async (wanted: boolean): Promise<void> => {
       if (isLeft) return;
       isLeft = true;
+      taken.delete(seat);
       if (!wanted || seat.isSpoilt || page.isClosed()) return end();
       return clear(seat, address).then(() => void free.push(seat), end);
     };
     seat.onClose = () => leave(true);
     return { context, page, complaints, leave };
   };
+  const endAll = async (seats: Iterable<Seat>): Promise<void> => void (await Promise.all([...seats].map((seat) => seat.end())));
   return {
     take,
-    end: async (): Promise<void> => void (await Promise.all(all.map((seat) => seat.end()))),
+    /** Those that nobody left go, and the others wait for whoever comes to this address next. */
+    endTaken: (): Promise<void> => endAll(taken),
+    end: (): Promise<void> => endAll([...taken, ...free.splice(0)]),
+    isFree: (context: BrowserContext): boolean => free.some((seat) => seat.context === context),
   };
 };
+
+export type Seats = ReturnType<typeof seatsOf>;

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { vi } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Stage, startStage } from './browser.ts';
+import { type Stage, type VisitorOptions, startStage, visit } from './browser.ts';
 import { patience } from './patience.ts';
 import { withFiles } from './plan-files.ts';
 import { samplePlan } from './two-tenants.ts';
 import { wordsIn } from './words.ts';
-import { inDays, password, planner } from './world.ts';
+import { inDays, planner } from './world.ts';
 
 /** Waits until it holds. */
 export const eventually = (check: () => Promise<void> | void): Promise<void> => vi.waitFor(check, { timeout: patience, interval: 50 });
 
-interface Options extends BrowserContextOptions {
+interface Options extends Omit<VisitorOptions, 'as'> {
   language?: Language;
-  /** Who is signed in; nobody when null. */
+  /** Who is signed in: Acme's planner when absent, nobody when null. */
   as?: string | null;
-  /** The code of the second step, where the account wants one. */
-  code?: string;
-  /** The stage's own when absent. */
-  browser?: Browser;
 }
 
 /** One stage for the tests of a file, and what may happen to a session on it. */
@@ -45,29 +41,22 @@ export const startSessions = async (parts: Parameters<typeof startStage>[0] = {}
 
   return {
     ...stage,
-    /** A browser of its own, with several tabs; `sent` is what they all have asked the server for. */
-    open: async ({ language = 'en', as = planner, code, browser = stage.browser, ...options }: Options = {}) => {
-      const form = { grant_type: 'password', password, ...(code !== undefined && { '2fa_code': code }) };
-      const tokens = as === null ? null : (await server.tokenRequest({ ...form, username: as })).body;
-      const stored = Object.entries({ language, ...tokens }).map(([name, value]) => ({ name, value: String(value) }));
-      const context: BrowserContext = await browser.newContext({
-        baseURL: stage.address,
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-        timezoneId: 'Asia/Shanghai',
-        storageState: { cookies: [], origins: [{ origin: stage.address, localStorage: stored }] },
-        ...options,
-      });
+    /** A profile of its own, with several tabs; `sent` is what they all have asked the server for. */
+    open: async ({ language = 'en', as = planner, ...options }: Options = {}) => {
+      const { context, page: first } = await visit(stage, { language, as: as ?? undefined, ...options });
+      const looks = { viewport: first.viewportSize()!, colorScheme: options.dark ? 'dark' : 'light' } as const;
       const sent: Request[] = [];
       context.on('request', (request) => sent.push(request));
-      context.setDefaultTimeout(patience);
+      const tabs = [first];
       return {
         context,
         sent,
         t: wordsIn(language),
         refreshes: () => sent.filter((request) => request.url().endsWith('/uaa/oauth/token')),
         tab: async (path: string): Promise<Page> => {
-          const page = await context.newPage();
+          const page = tabs.pop() ?? (await context.newPage());
+          await page.setViewportSize(looks.viewport);
+          await page.emulateMedia({ colorScheme: looks.colorScheme });
           await page.goto(path);
           return page;
         },

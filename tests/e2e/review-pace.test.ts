@@ -13,7 +13,7 @@ afterAll(() => stage.stop());
 
 const current = '[aria-current=true][id^=queue-]';
 
-/** Somebody who clears so many items by keyboard without a pause; what was asked of the server meanwhile, and what it refused. */
+/** Somebody who clears so many items by keyboard, each after so many milliseconds of the page's own time; what was asked of the server meanwhile, and what it refused. */
 const clear = async (page: Page, count: number, usual: string, pause = 0) => {
   const calls: string[] = [];
   const refused: string[] = [];
@@ -28,7 +28,7 @@ const clear = async (page: Page, count: number, usual: string, pause = 0) => {
     /* oxlint-disable no-await-in-loop -- one item after the other, as hands do */
     const id = await page.locator(current).getAttribute('id');
     await page.locator('button[aria-keyshortcuts=a][aria-disabled=false]').waitFor();
-    if (pause > 0) await page.waitForTimeout(pause);
+    await page.clock.runFor(pause);
     const wants = (await page.locator('#review-comment').getAttribute('placeholder')) === usual;
     await page.keyboard.press('a');
     if (wants) {
@@ -130,7 +130,7 @@ describe('a reviewer who clears a queue by keyboard, with the limits of the prod
         }),
       );
     await expect.poll(pictured).toBe(true);
-    const { calls, refused } = await clear(page, 8, t('review.decision.usual'), 1200);
+    const { calls, refused } = await inSlowTime(page, () => clear(page, 8, t('review.decision.usual'), 1200));
     expect(refused).toEqual([]);
     // The frames of the phones are asked for once a visit, a lease by the clock: whoever is slower renews it more often.
     const each = calls.filter((one) => !/\/(device-frames|lease)$/.test(one));

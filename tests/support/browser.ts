@@ -72,7 +72,8 @@ export const startStage = async (parts: Partial<AppParts> = {}) => {
     seats: new Map<string, Seats>(port === usual.port ? [[address, usual.seats]] : []),
     stop: async (): Promise<void> => {
       await Promise.all([...stage.seats.values()].map((seats) => (seats === usual?.seats ? seats.endTaken() : seats.end())));
-      await Promise.all(browser.contexts().map((context) => usual?.seats.isFree(context) || context.close()));
+      const left = browser.contexts().filter((context) => usual?.seats.isFree(context) !== true);
+      await Promise.all(left.map((context) => context.close()));
       http.closeAllConnections();
       http.close();
       await server.stop();

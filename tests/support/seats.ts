@@ -13,6 +13,8 @@ interface Seat {
   forget: (() => void)[];
   /** What its visitor did to it lasts. */
   isSpoilt: boolean;
+  /** How many had it. */
+  visitors: number;
   /** Called when its visitor closes the profile. */
   onClose: () => Promise<void>;
 }
@@ -35,6 +37,9 @@ const before = (target: object, names: readonly string[], act: (...parameters: u
 const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'routeWebSocket', 'setExtraHTTPHeaders'];
 const listening = ['on', 'once', 'addListener', 'prependListener'];
 
+// A page that somebody left keeps ten megabytes of theirs, two hundred with what it began with.
+const mostVisitors = 25;
+
 /** No script runs there, and a page that stays at one address keeps its process. */
 const quiet = '/healthz';
 
@@ -50,7 +55,7 @@ const newSeat = async (browser: Browser, address: string, hasTouch: boolean): Pr
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const end = context.close.bind(context);
-  const seat: Seat = { context, page, session, end, complaints: [], forget: [], isSpoilt: false, onClose: end };
+  const seat: Seat = { context, page, session, end, complaints: [], forget: [], isSpoilt: false, visitors: 0, onClose: end };
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) seat.complaints.push(`${message.text()} (${message.location().url})`);
   });
@@ -102,6 +107,7 @@ export const seatsOf = (browser: Browser, address: string, hasTouch = false) => 
   const take = async (): Promise<Taken> => {
     const seat = free.pop() ?? (await newSeat(browser, address, hasTouch));
     taken.add(seat);
+    seat.visitors += 1;
     const { context, page, end } = seat;
     const complaints: string[] = [];
     seat.complaints = complaints;
@@ -110,7 +116,7 @@ export const seatsOf = (browser: Browser, address: string, hasTouch = false) => 
       if (isLeft) return;
       isLeft = true;
       taken.delete(seat);
-      if (!wanted || seat.isSpoilt || page.isClosed()) return end();
+      if (!wanted || seat.isSpoilt || page.isClosed() || seat.visitors >= mostVisitors) return end();
       return clear(seat, address).then(() => void free.push(seat), end);
     };
     seat.onClose = () => leave(true);

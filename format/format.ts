@@ -72,6 +72,16 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
         useGrouping: 'always',
       }),
   );
+  // Two figures that are compared beside each other are as exact as each other: 38.1万–61.0万.
+  const threeDigits = later(
+    () =>
+      new Intl.NumberFormat(spoken, {
+        notation: 'compact',
+        minimumSignificantDigits: 3,
+        maximumSignificantDigits: 3,
+        useGrouping: 'always',
+      }),
+  );
   const compactInColumn = later(
     () => new Intl.NumberFormat(spoken, { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: 'always' }),
   );
@@ -216,6 +226,8 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     number: (value: number): string => number().format(value),
     /** Three significant digits: `1.2M`. */
     compact: (value: number): string => compact().format(value),
+    /** The same where it is compared with another beside it: `1.20M` of `2.84M`. */
+    compactBeside: (value: number): string => (isShortened(value) ? threeDigits() : compact()).format(value),
     /** A share, 0 to 1. */
     percent: (of: number): string => percent().format(of),
     /** A number with so many decimals, whatever they are: such numbers stand below each other. */
@@ -232,7 +244,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
       // Both ends are written one way: 8,160 – 13,000, and not 1.3万 beside it.
-      const way = isShortened(low) === isShortened(high) ? compact() : rounded();
+      const way = isShortened(low) && isShortened(high) ? threeDigits() : isShortened(low) === isShortened(high) ? compact() : rounded();
       const [from, to] = [way.format(low), way.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },

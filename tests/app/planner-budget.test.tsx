@@ -184,7 +184,7 @@ describe('the total', () => {
   it('that finds not enough to buy says so, and is lowered to what can be spent with one press', async () => {
     const { user, stored, t } = await open('Too much to spend', completePlan(900_000_000).budget);
     const lower = await screen.findByRole('button', { name: new RegExp(`^${t('planner.total.lower', { value: '' })}`) });
-    const words = new RegExp(t('forecast.unspentTotal', { value: '¥[\\d,.]+' }));
+    const words = new RegExp(t('forecast.unspentTotal', { value: '¥[\\d,.]+', platforms: '.+' }));
     const said = () => screen.queryAllByText(words).find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
     const before = said();
     expect(before).toBeDefined();

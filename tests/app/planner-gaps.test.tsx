@@ -205,7 +205,9 @@ it('what finds nothing to buy is said beside the forecast, and leads to the tota
   const { t, user } = await openConsole(world, { path: `/campaign/${id}/audience`, as: planner });
   await screen.findByRole('region', { name: t('planner.side.split') });
   const forecast = within(await screen.findByRole('region', { name: t('forecast.title') }));
-  await user.click(await forecast.findByRole('link', { name: new RegExp(t('forecast.unspentTotal', { value: '' }).trim()) }));
+  await user.click(
+    await forecast.findByRole('link', { name: new RegExp(t('forecast.unspentTotal', { value: '', platforms: '' }).trim()) }),
+  );
   await waitFor(() => expect(document.activeElement?.id).toBe('budget.total'));
 });
 

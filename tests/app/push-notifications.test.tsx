@@ -115,7 +115,7 @@ describe('the list of notifications', () => {
     await screen.findByText(console.t('push.done.started'));
     expect((await read(push.id)).status).toBe('SCHEDULED');
     await within(await rowOf('To be started')).findByText(console.t('push.status.SCHEDULED'));
-    await choose(console, 'To be started', 'push.stop.action');
+    await choose(console, 'To be started', 'push.takeBack.action');
     await confirm(console, 'push.takeBack.confirm');
     await screen.findByText(console.t('push.done.takenBack'));
     await within(await rowOf('To be started')).findByText(console.t('push.status.DRAFT'));
@@ -133,7 +133,7 @@ describe('the list of notifications', () => {
   it('says that a stop failed', async () => {
     await start(await begin('Stopped elsewhere'));
     const console = await open();
-    await choose(console, 'Stopped elsewhere', 'push.stop.action');
+    await choose(console, 'Stopped elsewhere', 'push.takeBack.action');
     refuse('post', '*/transitions');
     await confirm(console, 'push.takeBack.confirm');
     await screen.findByText('Notification update failed');

@@ -80,7 +80,8 @@ describe('a plan that cannot be bought whole', () => {
     const { terms, audience } = await world.read(campaign.id);
     const ladder = costLadder(900_000_000, { rates: terms, dataFee: dataFeeDue(audience, terms.dataFee.CNY) });
     const gross = 900_000_000 - floorToMajor(totalFor(ladder.netMedia - totalsOf(content).unspent, ladder), 'CNY');
-    const text = t('forecast.unspentTotal', { value: format.money(gross, 'CNY') });
+    const platforms = format.list([...new Set(content.filter(({ unspent }) => unspent).map(({ channel }) => channel))]);
+    const text = t('forecast.unspentTotal', { value: format.money(gross, 'CNY'), platforms });
     await user.click(await findings.findByRole('link', { name: (name) => name.includes(text) }));
     const sheet = screen.getByRole('grid', { name: t('spotPlan.grid') });
     expect(document.activeElement).toBe(sheet);

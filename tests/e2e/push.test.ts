@@ -82,7 +82,7 @@ describe('a push notification in a real browser', () => {
     await clean(page);
     await page.getByRole('button', { name: t('push.rename.confirm') }).click();
     await page.getByRole('heading', { level: 1, name: 'Renamed' }).waitFor();
-    await press('push.stop.action');
+    await press('push.takeBack.action');
     await clean(page);
     await page.getByRole('button', { name: t('push.takeBack.confirm') }).click();
     await eventually(async () => expect((await read(id)).status).toBe('DRAFT'));

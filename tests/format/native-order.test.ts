@@ -78,10 +78,17 @@ describe('a native reader finds', () => {
     ]);
     // Both ends are written one way, also where only one of them would be short.
     expect(inEach((language) => formatIn(language).range({ low: 8_160, likely: 10_200, high: 13_040 }))).toEqual([
-      '8.16K – 13K',
+      '8.16K – 13.0K',
       '8,160–13,000',
       '8,160～13,000',
     ]);
+    // Neither end is more exact than the other, nor are two figures that are compared.
+    expect(inEach((language) => formatIn(language).range({ low: 381_000, likely: 500_000, high: 610_000 }))).toEqual([
+      '381K – 610K',
+      '38.1万–61.0万',
+      '38.1万～61.0万',
+    ]);
+    expect([35_000_000, 950].map(formatIn('en').compactBeside)).toEqual(['35.0M', '950']);
     expect(inEach((language) => formatIn(language).days('2026-12-01', '2026-12-05'))).toEqual([
       'Dec 01 – Dec 05, 2026',
       '2026年12月1日 – 12月5日',

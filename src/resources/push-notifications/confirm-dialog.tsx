@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something is stopped or deleted. What was refused would be refused again: one looks first at what is shown anew. */
+/** Asks before something is stopped, taken back to a draft or deleted. What was refused would be refused again: one looks first at what is shown anew. */
 export const ConfirmDialog = ({ action, push, failure, busy, onClose, onConfirm }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const words = action === 'stop' && push.status === 'SCHEDULED' ? 'takeBack' : action;
@@ -23,7 +23,7 @@ export const ConfirmDialog = ({ action, push, failure, busy, onClose, onConfirm 
       <DialogActions>
         <Button onClick={onClose}>{t(failure === '' ? 'app.cancel' : 'app.close')}</Button>
         {failure === '' && (
-          <Button kind="danger" busy={busy} onClick={onConfirm}>
+          <Button kind={words === 'takeBack' ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
             {t(`push.${words}.confirm`)}
           </Button>
         )}

@@ -59,13 +59,16 @@ export const PushFacts = ({ push }: { push: PushContent }) => {
     </div>
   );
   const { from, to } = push.quietHours;
+  const hasMalls = push.mallIds.length > 0;
   const facts = [
     [t('push.columns.cities'), format.list(namesOf(push.cityIds, cities.data?.content))],
     [t('push.places.malls'), push.mallIds.length === 0 ? t('push.places.everywhere') : mallLines],
     [
       // Visitors of the ones as well as of the others: it reads on from the malls.
-      t(push.mallIds.length > 0 && push.brandIds.length > 0 ? 'push.places.orBrands' : 'push.places.brands'),
-      push.brandIds.length === 0 ? t('push.places.anyBrand') : format.list(namesOf(push.brandIds, brands.data?.content)),
+      t(hasMalls && push.brandIds.length > 0 ? 'push.places.orBrands' : 'push.places.brands'),
+      push.brandIds.length === 0
+        ? t(hasMalls ? 'push.places.noBrand' : 'push.places.anyBrand')
+        : format.list(namesOf(push.brandIds, brands.data?.content)),
     ],
     [t('push.columns.dates'), <Dates key="dates" from={push.from} to={push.to} />],
     [t('push.quiet.title'), from === to ? t('push.quiet.never') : t('push.quiet.hours', { from, to })],

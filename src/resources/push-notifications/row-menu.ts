@@ -16,7 +16,14 @@ export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client
   if (!can('push.write', { clientId: client.id })) return [];
   const offers: readonly (readonly [shown: boolean, item: MenuItem])[] = [
     [mayDo('start', status), { key: 'start', label: t('push.start.action'), icon: 'play', onSelect: () => onAsk('start') }],
-    [mayDo('stop', status), { key: 'stop', label: t('push.stop.action'), icon: 'pause', onSelect: () => onAsk('stop') }],
+    [
+      mayDo('stop', status),
+      {
+        key: 'stop',
+        ...(status === 'SCHEDULED' ? { label: t('push.takeBack.action'), icon: 'undo' } : { label: t('push.stop.action'), icon: 'pause' }),
+        onSelect: () => onAsk('stop'),
+      },
+    ],
     [true, { key: 'rename', label: t('push.rename.action'), icon: 'pencil', onSelect: () => onAsk('rename') }],
     [
       deletablePushStatuses.includes(status),

@@ -6,7 +6,7 @@ import type { Column } from '#components/list/column.ts';
 import { RowDays } from '#components/list/row-days.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
-import { floorToMajor, sharesItsSign } from '#domain/money/money.ts';
+import { floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
 import { driftOf, offOf, standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
@@ -43,7 +43,8 @@ export const Pace = ({ delivered, planned, pace, currency, over, name }: PacePro
   const format = useFormat();
   if (delivered === null) return nothing;
   const share = pace === null ? nothing : `${format.share(pace)} `;
-  const said = (value: number): string => (currency ? format.shortMoney(value, currency) : format.compact(value));
+  const said = (value: number): string =>
+    currency ? format.signed(format.compactBeside(toMajor(value, currency)), currency) : format.compactBeside(value);
   return (
     <>
       {/* The figure stands before its words: where there is no room, it is these that are cut. */}

@@ -9,6 +9,7 @@ import { useLanguage } from '#providers/language/language.ts';
 import { Button, type ButtonKind } from '#components/button.tsx';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
+import { useSoldOut } from '#pages/planner/forecast/use-unspent.ts';
 import { useProblems } from '#pages/planner/fields/use-problems.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { AmountField } from './amount-field.tsx';
@@ -67,6 +68,7 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
   const ready = unapplied !== null && texts['budget.total'] === undefined;
   const least = useLeastTotal(currency);
   const spendable = useSpendable(currency, least ?? 0);
+  const platforms = useSoldOut();
   const counted = shown === null ? null : inTenThousands(toMajor(shown, currency), language);
 
   // Nothing at all is no budget.
@@ -127,7 +129,7 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
         <output>
           {unapplied !== null &&
             t('planner.total.unapplied', { value: total === null ? t('planner.total.nothing') : format.money(total, currency) })}
-          {spendable && t('forecast.unspentTotal', { value: format.money(spendable.unspent, currency) })}
+          {spendable && t('forecast.unspentTotal', { value: format.money(spendable.unspent, currency), platforms })}
         </output>
         {spendable?.lower && (
           <Way kind="plain" label={t('planner.total.lower', { value: format.money(spendable.total, currency) })} onGo={spendable.lower} />

@@ -10,7 +10,7 @@ import { ForecastNotes } from '#resources/campaigns/parts/plan-summary/forecast-
 import { useSeenTimes } from '#resources/campaigns/parts/plan-summary/use-seen-times.ts';
 import { ForecastChange } from './forecast-change.tsx';
 import { ForecastDrivers } from './forecast-drivers.tsx';
-import { useUnspent } from './use-unspent.ts';
+import { useSoldOut, useUnspent } from './use-unspent.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import css from './forecast-numbers.module.css';
@@ -53,10 +53,11 @@ const Unspent = () => {
   const { t } = useTranslation();
   const { campaign } = usePlanner();
   const unspent = useUnspent();
+  const platforms = useSoldOut();
   return (
     unspent !== null && (
       <Link className={css.unspent} to={paths.step(campaign.id, 'budget', 'budget.total')}>
-        {t('forecast.unspentTotal', { value: unspent })}
+        {t('forecast.unspentTotal', { value: unspent, platforms })}
       </Link>
     )
   );

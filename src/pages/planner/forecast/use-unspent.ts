@@ -2,6 +2,14 @@ import { spendableOnly, unspentBeside } from '#domain/money/spendable.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 
+/** The platforms on which too little is left to buy, by name, as they are listed. */
+export const useSoldOut = (): string => {
+  const { list } = useFormat();
+  const { outlook, platforms: named } = usePlanner();
+  const short = outlook.estimate?.platforms.filter(({ unspent }) => unspent > 0) ?? [];
+  return list(short.map(({ platformId, name }) => named?.find(({ id }) => id === platformId)?.name ?? name));
+};
+
 /** What of the total finds nothing to buy, as it is written; null while all of it does, or nobody knows. */
 export const useUnspent = (): string | null => {
   const format = useFormat();

@@ -14,6 +14,7 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
   const format = useFormat();
   const { data: plan } = useSpotPlan(campaign);
   const unspent = plan ? totalsOf(plan.content).unspent : 0;
+  const platforms = format.list([...new Set(plan?.content.flatMap((row) => (row.unspent ? [row.channel] : [])))]);
   const { currency, terms, budget, audience } = campaign;
   if (unspent <= 0 || currency === null || budget.total === null) return null;
   const ladder = costLadder(budget.total, { rates: terms, dataFee: dataFeeDue(audience, terms.dataFee[currency]) });
@@ -29,7 +30,7 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
       >
         <span className={styles['text']}>
           <Icon name="info" />
-          <span>{t('forecast.unspentTotal', { value: format.money(gross, currency) })}</span>
+          <span>{t('forecast.unspentTotal', { value: format.money(gross, currency), platforms })}</span>
         </span>
         <span className={styles['step']}>
           {t('spotPlan.title')}

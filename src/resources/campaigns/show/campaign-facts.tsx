@@ -47,7 +47,6 @@ export const CampaignFacts = ({ campaign, estimate }: CampaignFactsProps) => {
     ],
     ...(accountManager ? [[t('campaign.accountManager'), <ManagerContact key="manager" of={accountManager} />] as const] : []),
     [t('campaign.createdBy'), who(campaign.createdBy.name, campaign.createdTime)],
-    [t('campaign.updatedBy'), who(campaign.updatedBy.name, campaign.updatedTime)],
   ];
   return <Facts facts={facts.filter(([, value]) => value !== '')} />;
 };

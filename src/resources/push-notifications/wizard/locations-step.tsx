@@ -45,6 +45,8 @@ const Places = ({ draft, problems }: StepProps) => {
     .filter((mall) => draft.cityIds.includes(mall.cityId))
     .map(({ id, name }) => ({ value: id, label: name }));
 
+  const hasMalls = draft.mallIds.length > 0;
+
   // A mall goes with its city.
   const keepMallsOf = (cityIds: readonly string[]): void => {
     const kept = new Set((malls ?? []).filter((mall) => cityIds.includes(mall.cityId)).map(({ id }) => id));
@@ -70,10 +72,10 @@ const Places = ({ draft, problems }: StepProps) => {
       <DraftField
         name="brandIds"
         label={<Optional>{t('push.places.brands')}</Optional>}
-        extra={t(draft.mallIds.length > 0 ? 'push.places.brandsBesides' : 'push.places.brandsHint')}
+        extra={t(hasMalls ? 'push.places.brandsBesides' : 'push.places.brandsHint')}
         problem={problems['brandIds']}
       >
-        <PickMany placeholder={t('push.places.anyBrand')} options={brandOptions} />
+        <PickMany placeholder={t(hasMalls ? 'push.places.noBrand' : 'push.places.anyBrand')} options={brandOptions} />
       </DraftField>
     </>
   );

@@ -36,7 +36,7 @@ const Standing = () => {
       ? [t('planner.side.open', { value: missing })]
       : [...(undecided ? [t('planner.side.split')] : []), ...(unspent === null ? [] : [t('planner.side.unspent', { value: unspent })])];
   return (
-    <span className={css.standing}>
+    <span className={css.standing} data-open={words.length > 0 || undefined}>
       {(words.length > 0 ? words : [t('completion.ready')]).map((text) => (
         <span key={text}>{text}</span>
       ))}

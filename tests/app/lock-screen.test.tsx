@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
-import { titleRoomBeside } from '#domain/lock-screen/title-room.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { connectTo, network } from '#tests/support/screen.ts';
@@ -217,17 +216,6 @@ describe('the details of an item', () => {
     expect(none()).toBeNull();
     await details(await calls.create({ ...soon, title: 'Bare' }), planner);
     await screen.findByText(t('lockScreen.picture.none'));
-  });
-
-  it('says of a title that phones cut it, from the first character that has no room on', async () => {
-    const cta = 'Look now';
-    const room = titleRoomBeside(cta);
-    const fits = await details(await calls.create({ ...soon, cta, title: 'm'.repeat(room) }), planner);
-    await screen.findByText(fits.t('lockScreen.picture.none'));
-    const said = (width: number): string => fits.t('lockScreen.form.titleCutBeside', { width, room });
-    expect(screen.queryByText(said(room))).toBeNull();
-    await details(await calls.create({ ...soon, cta, title: 'm'.repeat(room + 1) }), planner);
-    await screen.findByText(said(room + 1));
   });
 
   it('divides its tags as the reader’s language does', async () => {

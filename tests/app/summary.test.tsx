@@ -82,6 +82,9 @@ describe('a plan that cannot be bought whole', () => {
     const gross = 900_000_000 - floorToMajor(totalFor(ladder.netMedia - totalsOf(content).unspent, ladder), 'CNY');
     const platforms = format.list([...new Set(content.filter(({ unspent }) => unspent).map(({ channel }) => channel))]);
     const text = t('forecast.unspentTotal', { value: format.money(gross, 'CNY'), platforms });
+    // And to where that is mended, as long as it can be.
+    const mend = findings.getByRole('link', { name: (name) => name.includes(t('summary.unspent.change')) });
+    expect(mend.getAttribute('href')).toBe(`/campaign/${campaign.id}/budget#budget.total`);
     await user.click(await findings.findByRole('link', { name: (name) => name.includes(text) }));
     const sheet = screen.getByRole('grid', { name: t('spotPlan.grid') });
     expect(document.activeElement).toBe(sheet);

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { HiddenText } from '#components/hidden-text.tsx';
+import { Icon } from '#components/icon.tsx';
 import tabs from '#components/tabs.module.css';
 import { type Can, useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -91,6 +92,7 @@ export const SectionTabs = () => {
               aria-describedby={id + name}
               data-tip={reason}
             >
+              <Icon name="lock" size={12} />
               {t(labels[name])}
             </span>
             <HiddenText id={id + name}>{reason}</HiddenText>

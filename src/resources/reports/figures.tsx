@@ -59,6 +59,7 @@ export const Figures = ({ campaign, report, compared }: FiguresProps) => {
         {before && before.known < before.length && (
           <span>{t('report.compare.partly', { count: before.known, days: format.number(before.length) })}</span>
         )}
+        {metrics.some((metric) => metric === 'costPerMille') && <span>{t('report.compare.netMedia')}</span>}
         {nothingOn && <span>{t('report.compare.nothing', { days: format.days(nothingOn.from, nothingOn.to) })}</span>}
       </p>
       <dl className={css.figures}>

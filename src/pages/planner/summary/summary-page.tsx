@@ -173,7 +173,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
             {estimate.isPending && <Skeleton height="140px" />}
             {estimate.data && <ForecastFigures estimate={estimate.data} campaign={campaign} />}
           </Panel>
-          {stands && <CostPanels campaign={campaign} cost={estimate.data?.cost} />}
+          {stands && <CostPanels campaign={campaign} estimate={estimate.data} />}
         </div>
       </div>
       {open && <LastSafeSubmitPanel campaign={campaign} from={campaign.timeline.from} />}

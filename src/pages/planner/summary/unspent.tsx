@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Icon } from '#components/icon.tsx';
+import { paths } from '#config/paths.ts';
+import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { costLadder, dataFeeDue } from '#domain/money/money.ts';
 import { totalWithout, unspentBeside } from '#domain/money/spendable.ts';
 import { totalsOf } from '#domain/spot-plan/row.ts';
@@ -8,7 +11,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
 import styles from './findings-list.module.css';
 
-/** What of the money finds nothing to buy, and the way to the rows that say it. It keeps nobody from sending, and comes when it is known: below what does. */
+/** What of the money finds nothing to buy, the way to the rows that say it, and to where that is mended. It keeps nobody from sending, and comes when it is known: below what does. */
 export const Unspent = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -37,6 +40,18 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
           <Icon name="chevron-right" />
         </span>
       </a>
+      {editableStatuses.includes(campaign.status) && (
+        <Link to={paths.step(campaign.id, 'budget', 'budget.total')}>
+          <span className={styles['text']}>
+            <Icon name="info" />
+            <span>{t('summary.unspent.change')}</span>
+          </span>
+          <span className={styles['step']}>
+            {t('summary.steps.budget')}
+            <Icon name="chevron-right" />
+          </span>
+        </Link>
+      )}
     </div>
   );
 };

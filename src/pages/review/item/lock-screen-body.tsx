@@ -13,7 +13,6 @@ import { LandingPage } from '#resources/lock-screen-campaigns/parts/landing-page
 import { type Look, PhoneChoices } from '#resources/lock-screen-campaigns/parts/phone-choices.tsx';
 import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
-import { TitleCut } from '#resources/lock-screen-campaigns/parts/title-cut.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -53,7 +52,6 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
           </li>
         ))}
       </ul>
-      <TitleCut title={item.title} cta={item.cta} />
       <LandingPage address={item.landingPageUrl} cta={item.cta} />
     </Panel>
   );

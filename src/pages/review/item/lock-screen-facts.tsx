@@ -12,6 +12,7 @@ export const LockScreenFacts = ({ item }: { item: LockScreenItem }) => {
     [t('lockScreen.columns.advertiser'), item.advertiser],
     [t('lockScreen.columns.countries'), format.list(item.countries.map((code) => t(`lockScreen.countries.${code}`)))],
     [t('lockScreen.columns.language'), t(`lockScreen.languages.${item.language}`)],
+    [t('lockScreen.facts.targetLanguages'), format.list(item.targetLanguages.map((code) => t(`lockScreen.languages.${code}`)))],
     [t('lockScreen.columns.category'), t(`lockScreen.categories.${item.category}`)],
     [t('lockScreen.columns.dates'), item.startDate && item.endDate ? format.days(item.startDate, item.endDate) : ''],
     [t('lockScreen.facts.timezone'), format.zoneInFull(item.timezone)],

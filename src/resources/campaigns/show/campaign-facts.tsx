@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { Estimate } from '#contract/forecast/estimates.ts';
+import { paths } from '#config/paths.ts';
 import { reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { fieldFacts } from '#format/field-facts.ts';
 import { ManagerContact } from '#resources/campaigns/parts/manager-contact.tsx';
@@ -40,7 +41,11 @@ export const CampaignFacts = ({ campaign, estimate }: CampaignFactsProps) => {
         <Fragment key="budget">
           {format.money(total, currency)}
           <p className={prose.note}>
-            <TotalNote currency={currency} estimate={reportedStatuses.includes(status) ? undefined : estimate} />
+            <TotalNote
+              currency={currency}
+              estimate={reportedStatuses.includes(status) ? undefined : estimate}
+              whyAt={paths.summary(campaign.id)}
+            />
           </p>
         </Fragment>
       ),

@@ -25,7 +25,6 @@ import { Unexpected } from '#resources/lock-screen-campaigns/unexpected.tsx';
 import { useActions } from '#resources/lock-screen-campaigns/use-actions.tsx';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
 import { Preview } from '#resources/lock-screen-campaigns/parts/preview.tsx';
-import { TitleCut } from '#resources/lock-screen-campaigns/parts/title-cut.tsx';
 import { DecisionNotice } from './decision.tsx';
 import { detailTabs } from './detail-tabs.ts';
 import styles from './details.module.css';
@@ -102,7 +101,6 @@ const Details = ({ item }: { item: LockScreenItem }) => {
               landingPageUrl={item.landingPageUrl}
               oems={item.oems}
             />
-            <TitleCut title={item.title} cta={item.cta} />
             {editable && <PictureField item={item} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />}
           </Panel>
         </div>

@@ -1,6 +1,7 @@
 import Steps, { type StepsProps } from 'antd/es/steps';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '#components/icon.tsx';
+import { useMedia } from '#components/use-media.ts';
 import { type Gap, type PushStep, pushSteps, stateOf } from './steps.ts';
 import styles from './step-rail.module.css';
 
@@ -30,6 +31,7 @@ const markWith =
 /** The wizard's steps, each with how it stands: a tick and a word once nothing is missing in it, a warning when it was left with a gap. */
 export const StepRail = ({ now, gaps, passed, onGo }: StepRailProps) => {
   const { t } = useTranslation();
+  const narrow = useMedia('(max-width: 640px)');
   const steps = pushSteps.map((step) => {
     const state = stateOf(step, gaps);
     const word = { done: t(step === 'summary' ? 'push.wizard.ready' : 'push.wizard.done'), later: '' };
@@ -52,6 +54,7 @@ export const StepRail = ({ now, gaps, passed, onGo }: StepRailProps) => {
         size="small"
         // As wide as it is from the first frame on: antd would find out only afterwards that it stands on a phone.
         responsive={false}
+        titlePlacement={narrow ? 'vertical' : 'horizontal'}
         current={pushSteps.indexOf(now)}
         items={steps.map(({ mark: _, ...item }) => item)}
         iconRender={markWith(steps.map(({ mark }) => mark))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { Panel } from '#components/panel.tsx';
@@ -6,8 +7,14 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './cost-rows.module.css';
 
+interface BudgetMonthsProps {
+  campaign: Pick<Campaign, 'budget' | 'timeline' | 'currency'>;
+  /** What stands below them. */
+  children?: ReactNode;
+}
+
 /** What of the total falls into each month, for whoever books it by month. Nothing for a flight of one month, which is the total. */
-export const BudgetMonths = ({ campaign }: { campaign: Pick<Campaign, 'budget' | 'timeline' | 'currency'> }) => {
+export const BudgetMonths = ({ campaign, children }: BudgetMonthsProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency } = campaign;
@@ -24,6 +31,7 @@ export const BudgetMonths = ({ campaign }: { campaign: Pick<Campaign, 'budget' |
           </div>
         ))}
       </dl>
+      {children}
     </Panel>
   );
 };

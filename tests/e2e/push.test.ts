@@ -84,7 +84,10 @@ describe('a push notification in a real browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Renamed' }).waitFor();
     await press('push.takeBack.action');
     await clean(page);
-    await page.getByRole('button', { name: t('push.takeBack.confirm') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('push.takeBack.confirm') })
+      .click();
     await eventually(async () => expect((await read(id)).status).toBe('DRAFT'));
     await page
       .getByRole('heading', { name: t('push.steps.summary') })

@@ -122,12 +122,17 @@ export const seatsOf = (browser: Browser, address: string, hasTouch = false) => 
     seat.onClose = () => leave(true);
     return { context, page, complaints, leave };
   };
-  const endAll = async (seats: Iterable<Seat>): Promise<void> => void (await Promise.all([...seats].map((seat) => seat.end())));
+  const endAll = async (seats: readonly Seat[]): Promise<void> => void (await Promise.all(seats.map((seat) => seat.end())));
+  const endTaken = (): Promise<void> => {
+    const seats = [...taken];
+    taken.clear();
+    return endAll(seats);
+  };
   return {
     take,
     /** Those that nobody left go, and the others wait for whoever comes to this address next. */
-    endTaken: (): Promise<void> => endAll(taken),
-    end: (): Promise<void> => endAll([...taken, ...free.splice(0)]),
+    endTaken,
+    end: (): Promise<void> => Promise.all([endTaken(), endAll(free.splice(0))]).then(() => undefined),
     isFree: (context: BrowserContext): boolean => free.some((seat) => seat.context === context),
   };
 };

@@ -58,7 +58,8 @@ export const startStage = async (parts: Partial<AppParts> = {}) => {
   const devMail = { address: () => place.address };
   const server = await startTestServer({ sample: true, now: new Date(), consoleFolder: built, devMail, parts });
   const answer = getRequestListener(server.app.fetch);
-  const http = createServer((request, response) => void answer(request, response));
+  // A test that answers in the server's place asks by a line that is kept: given up after five seconds, it is reset under whoever asks just then.
+  const http = createServer({ keepAliveTimeout: 600_000 }, (request, response) => void answer(request, response));
   const port = await listen(http);
   const address = `http://127.0.0.1:${port}`;
   place.address = address;

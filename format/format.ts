@@ -244,7 +244,7 @@ export const formatIn = (language: Language, timeZone?: string, dated: (text: st
     /** A forecast's span, compact: `1.1M – 1.6M`. */
     range: ({ low, high }: Range): string => {
       // Both ends are written one way: 8,160 – 13,000, and not 1.3万 beside it.
-      const way = isShortened(low) && isShortened(high) ? threeDigits() : isShortened(low) === isShortened(high) ? compact() : rounded();
+      const way = isShortened(low) !== isShortened(high) ? rounded() : isShortened(low) ? threeDigits() : compact();
       const [from, to] = [way.format(low), way.format(high)];
       return from === to ? from : from + betweenNumbers[manner] + to;
     },

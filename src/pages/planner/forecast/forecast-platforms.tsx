@@ -7,6 +7,7 @@ import layout from '#components/layout.module.css';
 import panel from './forecast-panel.module.css';
 import css from './forecast-platforms.module.css';
 import { TableHead } from '#components/table-head.tsx';
+import { usePlatformName } from './use-platform-name.ts';
 
 // A price that is hardly above the list is the list's.
 const worthSaying = 0.03;
@@ -15,7 +16,8 @@ const worthSaying = 0.03;
 export const ForecastPlatforms = () => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { campaign, outlook, currency, platforms: named } = usePlanner();
+  const { campaign, outlook, currency } = usePlanner();
+  const nameOf = usePlatformName();
   const platforms = outlook.estimate?.platforms ?? [];
   if (platforms.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ export const ForecastPlatforms = () => {
           {platforms.map((platform) => (
             <tr key={platform.platformId}>
               <th scope="row">
-                {named?.find(({ id }) => id === platform.platformId)?.name ?? platform.name}
+                {nameOf(platform)}
                 {platform.unspent > 0 && currency ? (
                   <span>{t('forecast.unspent', { value: format.money(platform.unspent, currency) })}</span>
                 ) : (

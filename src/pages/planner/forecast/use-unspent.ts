@@ -1,13 +1,15 @@
 import { spendableOnly, unspentBeside } from '#domain/money/spendable.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
+import { usePlatformName } from './use-platform-name.ts';
 
 /** The platforms on which too little is left to buy, by name, as they are listed. */
 export const useSoldOut = (): string => {
   const { list } = useFormat();
-  const { outlook, platforms: named } = usePlanner();
+  const { outlook } = usePlanner();
+  const nameOf = usePlatformName();
   const short = outlook.estimate?.platforms.filter(({ unspent }) => unspent > 0) ?? [];
-  return list(short.map(({ platformId, name }) => named?.find(({ id }) => id === platformId)?.name ?? name));
+  return list(short.map(nameOf));
 };
 
 /** What of the total finds nothing to buy, as it is written; null while all of it does, or nobody knows. */

@@ -11,6 +11,19 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
 import styles from './findings-list.module.css';
 
+const Line = ({ text, to }: { text: string; to: string }) => (
+  <>
+    <span className={styles['text']}>
+      <Icon name="info" />
+      <span>{text}</span>
+    </span>
+    <span className={styles['step']}>
+      {to}
+      <Icon name="chevron-right" />
+    </span>
+  </>
+);
+
 /** What of the money finds nothing to buy, the way to the rows that say it, and to where that is mended. It keeps nobody from sending, and comes when it is known: below what does. */
 export const Unspent = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation();
@@ -31,25 +44,11 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
           document.getElementById('spot-plan')?.focus();
         }}
       >
-        <span className={styles['text']}>
-          <Icon name="info" />
-          <span>{t('forecast.unspentTotal', { value: format.money(gross, currency), platforms })}</span>
-        </span>
-        <span className={styles['step']}>
-          {t('spotPlan.title')}
-          <Icon name="chevron-right" />
-        </span>
+        <Line text={t('forecast.unspentTotal', { value: format.money(gross, currency), platforms })} to={t('spotPlan.title')} />
       </a>
       {editableStatuses.includes(campaign.status) && (
         <Link to={paths.step(campaign.id, 'budget', 'budget.total')}>
-          <span className={styles['text']}>
-            <Icon name="info" />
-            <span>{t('summary.unspent.change')}</span>
-          </span>
-          <span className={styles['step']}>
-            {t('summary.steps.budget')}
-            <Icon name="chevron-right" />
-          </span>
+          <Line text={t('summary.unspent.change')} to={t('summary.steps.budget')} />
         </Link>
       )}
     </div>

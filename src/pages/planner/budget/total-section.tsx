@@ -121,7 +121,7 @@ const TotalForm = ({ currency, problemId }: { currency: Currency; problemId: str
         {unapplied !== null && <Way kind="quiet" label={t('planner.total.discard')} onGo={() => edit('budget', { unapplied: null })} />}
       </div>
       <p className={`${layout.facts} ${css.hints}`}>
-        {counted !== null && <span>{counted}</span>}
+        {counted !== null && <span className={css.counted}>{counted}</span>}
         {least !== null && <span>{t('planner.total.minimum', { value: format.money(least, currency) })}</span>}
         {defaults && <span>{t('planner.total.maximum', { value: format.money(defaults.maximumTotalBudget[currency], currency) })}</span>}
       </p>

@@ -23,7 +23,9 @@ export const ForecastPanel = () => {
       <header className={css.header}>
         <h2 id="forecast-title">{t('forecast.title')}</h2>
         <output className={prose.small}>{updating && t('forecast.updating')}</output>
-        <p>{estimate && t('forecast.dated', { date: format.dayOfYear(estimate.asOf), next: format.dayOfYear(estimate.nextUpdate) })}</p>
+        <p hidden={updating}>
+          {estimate && t('forecast.dated', { date: format.dayOfYear(estimate.asOf), next: format.dayOfYear(estimate.nextUpdate) })}
+        </p>
       </header>
       <ForecastNews campaign={campaign} asOf={estimate?.asOf} />
       <div className={`${layout.stack4} ${css.body}`} data-stale={updating}>

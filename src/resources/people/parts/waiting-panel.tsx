@@ -10,11 +10,12 @@ import { useMe } from '#providers/session/use-me.ts';
 import prose from '#components/prose.module.css';
 import { AboutThing, roomy } from './about-thing.tsx';
 import { AffairsPanel } from './affairs-panel.tsx';
+import styles from './affairs.module.css';
 import { type Whose, useMoreRows, useWaiting, within } from './use-affairs.ts';
 
 const WaitingTable = lateTable<Waiting>('240px');
 
-/** When it is due; that nothing is; until when an invitation is good. Without a column's head above it, it is `labelled`. */
+/** When it is due, or due soon; that nothing is; until when an invitation is good. Without a column's head above it, it is `labelled`. */
 const Until = ({ row: { why, dueAt }, labelled = false }: { row: Waiting; labelled?: boolean }) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,8 +24,8 @@ const Until = ({ row: { why, dueAt }, labelled = false }: { row: Waiting; labell
   if (why === 'invitation') return t('people.waiting.endsAt', { when: format.instant(dueAt) });
   if (!labelled) return <Due dueAt={dueAt} now={now} />;
   return (
-    <span>
-      {t('people.columns.due')} <Due named dueAt={dueAt} now={now} />
+    <span className={styles['labelled']}>
+      <Due dueAt={dueAt} now={now} wordsOf={(moment) => `${t('people.columns.due')} ${moment}`} />
     </span>
   );
 };

@@ -45,6 +45,9 @@ export const startedStatus = (from: string, today: string): PushStatus => (from 
 /** Where stopping leads: what has not begun is a draft again, what has begun is over. */
 export const stoppedStatus = (from: PushStatus): PushStatus => (from === 'SCHEDULED' ? 'DRAFT' : 'FINISHED');
 
+/** What stopping is called: only what is on air is stopped, what has not begun goes back to a draft. */
+export const stopName = (from: PushStatus): 'stop' | 'takeBack' => (stoppedStatus(from) === 'DRAFT' ? 'takeBack' : 'stop');
+
 export interface PushFinding {
   readonly path: 'cityIds' | 'from' | 'to' | 'messages' | `messages.${Language}.${'title' | 'text'}`;
   readonly key:

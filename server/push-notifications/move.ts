@@ -1,5 +1,5 @@
 import type { PushAction } from '#contract/push-notifications/push-notifications.ts';
-import { mayDo, pushActionsOf, pushFindings, startedStatus, stoppedStatus } from '#domain/push-notifications/lifecycle.ts';
+import { mayDo, pushActionsOf, pushFindings, startedStatus, stopName, stoppedStatus } from '#domain/push-notifications/lifecycle.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { dateIn, startOfDay } from '#domain/time/working-time.ts';
 import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
@@ -11,7 +11,11 @@ import { type StoredPush, deletePush, writePush } from './store.ts';
 /** 409 naming what is possible, unless this is. */
 export const demandAction = (push: StoredPush, action: PushAction): void => {
   if (mayDo(action, push.status)) return;
-  const allowed = pushActionsOf[push.status].map((value) => ({ path: 'action', key: 'error.push.allowedAction', values: { value } }));
+  const allowed = pushActionsOf[push.status].map((possible) => ({
+    path: 'action',
+    key: 'error.push.allowedAction',
+    values: { value: possible === 'stop' ? stopName(push.status) : possible },
+  }));
   throw new Failure(409, 'error.push.invalidTransition', allowed);
 };
 

@@ -567,7 +567,9 @@ describe('the choice of rows', () => {
     await said(t('lists.selection.chosen_other', { count: 4, shown: 4 }));
     expect(screen.queryByText(/hidden/)).toBeNull();
     await console.fill(await search(console), names()[0] ?? '');
-    await said(`${t('lists.selection.chosen_other', { count: 4, shown: 4 })} ${t('lists.selection.hidden_other', { count: 3, shown: 3 })}`);
+    await said(
+      `${t('lists.selection.chosen_other', { count: 4, shown: 4 })} · ${t('lists.selection.hidden_other', { count: 3, shown: 3 })}`,
+    );
     await user.click(await console.button('list.clearSearch'));
     await shows(await namesFor());
     await user.click(await console.button('lists.selection.matching_other', { count: totalElements, shown: totalElements }));

@@ -11,7 +11,7 @@ const codes = {
   'error.campaign.allowedStatus': campaignStatuses,
   'error.package.allowedStatus': packageStatuses,
   'error.lockScreen.allowedAction': lockScreenActions,
-  'error.push.allowedAction': pushActions,
+  'error.push.allowedAction': [...pushActions, 'takeBack'],
   'error.invitation.allowedState': invitationStates,
 };
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PushRow } from '#contract/push-notifications/push-notifications.ts';
 import type { MenuItem } from '#components/menu.tsx';
-import { deletablePushStatuses, mayDo } from '#domain/push-notifications/lifecycle.ts';
+import { deletablePushStatuses, mayDo, stopName } from '#domain/push-notifications/lifecycle.ts';
 import type { Can } from '#providers/access/use-can.ts';
 import type { Action } from './action.ts';
 
@@ -20,7 +20,8 @@ export const actionItems = ({ status, client }: Pick<PushRow, 'status' | 'client
       mayDo('stop', status),
       {
         key: 'stop',
-        ...(status === 'SCHEDULED' ? { label: t('push.takeBack.action'), icon: 'undo' } : { label: t('push.stop.action'), icon: 'pause' }),
+        label: t(`push.${stopName(status)}.action`),
+        icon: stopName(status) === 'takeBack' ? 'undo' : 'pause',
         onSelect: () => onAsk('stop'),
       },
     ],

@@ -6,6 +6,7 @@ import {
   mayDo,
   pushFindings,
   startedStatus,
+  stopName,
   stoppedStatus,
 } from '#domain/push-notifications/lifecycle.ts';
 import { cutAt, displayWidth, fitOf, previewPlaces } from '#domain/push-notifications/preview.ts';
@@ -26,6 +27,7 @@ describe('the states of a push', () => {
     expect(ways).toEqual(['DRAFT start', 'SCHEDULED stop', 'ON_AIR stop']);
     expect([startedStatus('2026-11-20', '2026-11-19'), startedStatus('2026-11-20', '2026-11-20')]).toEqual(['SCHEDULED', 'ON_AIR']);
     expect([stoppedStatus('SCHEDULED'), stoppedStatus('ON_AIR')]).toEqual(['DRAFT', 'FINISHED']);
+    expect([stopName('SCHEDULED'), stopName('ON_AIR')]).toEqual(['takeBack', 'stop']);
     expect(editablePushStatuses).toEqual(['DRAFT']);
     expect(deletablePushStatuses).toEqual(['DRAFT', 'FINISHED']);
   });

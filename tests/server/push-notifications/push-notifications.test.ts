@@ -139,6 +139,15 @@ describe('POST /push-notifications/{id}/transitions', () => {
     expect([finished.status, finished.body.key, finished.body.details ?? []]).toEqual([409, 'error.push.invalidTransition', []]);
     const draft = await fixture.move(await fixture.create(), 'stop');
     expect(draft.body.details.map((one: { values: object }) => one.values)).toEqual([{ value: 'start' }]);
+    // By the names that its menu gives them: what has not begun is taken back, and nothing is ended.
+    for (const [dates, name] of [
+      [{}, 'takeBack'],
+      [{ from: today() }, 'stop'],
+    ] as const) {
+      const { body: started } = await fixture.move(await fixture.create(dates), 'start');
+      const again = await fixture.move(started, 'start');
+      expect(again.body.details.map((one: { values: object }) => one.values)).toEqual([{ value: name }]);
+    }
   });
 
   it('400 naming everything that is missing', async () => {

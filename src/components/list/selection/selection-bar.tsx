@@ -52,7 +52,7 @@ export const SelectionBar = <Row extends { id: string }>({ list, view, rows, tot
     <div className={`${layout.row2} ${styles['bar']}`}>
       <output className={styles['text']}>
         {t(all ? 'lists.selection.all' : 'lists.selection.chosen', { count, shown: number(count) })}
-        {hidden > 0 && ` ${t('lists.selection.hidden', { count: hidden, shown: number(hidden) })}`}
+        {hidden > 0 && ` · ${t('lists.selection.hidden', { count: hidden, shown: number(hidden) })}`}
       </output>
       {!all && !rows.every(has) && (
         <Button kind="quiet" onClick={() => chooseThese(rows)}>

@@ -87,7 +87,10 @@ const SplitTable = ({ currency, platformIds }: { currency: Currency; platformIds
             <Problems
               field="budget.split"
               texts={[
-                `${t('planner.split.wrong')} ${t(difference > 0 ? 'planner.split.left' : 'planner.split.over', { value: format.money(Math.abs(difference), currency) })}`,
+                format.sentences([
+                  t('planner.split.wrong'),
+                  t(difference > 0 ? 'planner.split.left' : 'planner.split.over', { value: format.money(Math.abs(difference), currency) }),
+                ]),
               ]}
             />
           )}
@@ -111,7 +114,7 @@ const TooLow = ({ currency, platformIds, floor }: { currency: Currency; platform
     <div id="budget.split" tabIndex={-1} className={css.low}>
       <Problems
         field="budget.split"
-        texts={[floor > 0 ? `${text} ${t('planner.split.floor', { value: format.money(floor, currency) })}` : text]}
+        texts={[format.sentences(floor > 0 ? [text, t('planner.split.floor', { value: format.money(floor, currency) })] : [text])]}
       />
       {platforms
         ?.filter(({ id }) => platformIds.includes(id))

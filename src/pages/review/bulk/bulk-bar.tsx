@@ -33,7 +33,7 @@ export const BulkBar = ({ selection, matching, onDecide, onChosen }: BulkBarProp
         <div className={`${layout.row2} ${styles['bar']}`}>
           <span className={styles['text']}>
             {t(all ? 'review.bulk.allChosen' : 'review.bulk.chosen', { count, matching })}
-            {!all && elsewhere > 0 && ` ${t('review.bulk.elsewhere', { count: elsewhere })}`}
+            {!all && elsewhere > 0 && ` · ${t('review.bulk.elsewhere', { count: elsewhere })}`}
           </span>
           {!all && chosen.length < matching && (
             <Button kind="quiet" onClick={chooseAll}>

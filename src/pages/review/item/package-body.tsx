@@ -61,7 +61,7 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
         title={shown.name}
         action={
           <div className={`${layout.row2} ${prose.note}`}>
-            {[shown.number > 1 && t('review.package.number', { number: shown.number }), ...facts].filter(Boolean).join(' · ')}
+            {[shown.number > 1 && t('review.submission', { number: shown.number }), ...facts].filter(Boolean).join(' · ')}
             {ways}
           </div>
         }

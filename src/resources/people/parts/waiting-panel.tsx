@@ -22,10 +22,9 @@ const Until = ({ row: { why, dueAt }, labelled = false }: { row: Waiting; labell
   const now = useNow();
   if (dueAt === null) return t('people.waiting.noDue');
   if (why === 'invitation') return t('people.waiting.endsAt', { when: format.instant(dueAt) });
-  if (!labelled) return <Due dueAt={dueAt} now={now} />;
   return (
-    <span className={styles['labelled']}>
-      <Due dueAt={dueAt} now={now} wordsOf={(moment) => `${t('people.columns.due')} ${moment}`} />
+    <span className={styles['until']}>
+      <Due dueAt={dueAt} now={now} {...(labelled && { wordsOf: (moment: string) => `${t('people.columns.due')} ${moment}` })} />
     </span>
   );
 };

@@ -180,10 +180,10 @@ describe('a campaign whose material is gathered', () => {
     );
     const { t } = await open(id);
     const legal = within(await screen.findByRole('list', { name: t('execution.title') })).getAllByRole('listitem')[0];
-    expect(legal?.textContent).toMatch(/Something is missingAccount manager’s review due .*26 h lateThe reviewer has been reminded\.$/);
+    expect(legal?.textContent).toMatch(/Something is missingAccount manager’s review due .*1 d 2 h lateThe reviewer has been reminded\.$/);
     cleanup();
     await openConsole(world, { path: `/campaign/${id}/execution/legal-censorship`, as: planner });
-    const late = within(await screen.findByRole('region', { name: t('execution.types.BUSINESS_LICENSE.name') })).getByText('26 h late');
+    const late = within(await screen.findByRole('region', { name: t('execution.types.BUSINESS_LICENSE.name') })).getByText('1 d 2 h late');
     expect(late.parentElement?.textContent).toMatch(/^Account manager decides by /);
   });
 });

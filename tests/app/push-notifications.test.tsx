@@ -490,6 +490,16 @@ describe('the wizard', () => {
     expect((await read(push.id)).name).toBe('Has a name again');
   });
 
+  it('says on the last step whom it reaches: what is sent cannot be recalled', async () => {
+    const push = await begin('To so many');
+    const { t } = await open(`/push-notifications/${push.id}?step=summary`);
+    const reach = within(await screen.findByRole('region', { name: t('push.steps.reach') }));
+    const body = await world.act(planner, 'GET', `/push-notifications/${push.id}`);
+    const rows = await reach.findAllByRole('row');
+    expect(rows).toHaveLength(body.cityIds.length + 1);
+    expect(rows[1]?.textContent).toMatch(/\d/);
+  });
+
   it('says each mall on a line of its own, for their names have commas', async () => {
     const { content } = await world.act(planner, 'GET', '/push-notifications/malls?city_ids=shanghai');
     const malls: { id: string; name: string }[] = content.slice(0, 3);

@@ -96,7 +96,20 @@ describe('the library of reasons', () => {
     expect((await texts())[0]).toBe('Wrong category');
     await reject('Much too loud');
     await console.reload();
+    const before = await texts();
     await console.user.click(await console.button('lockScreen.library.byUse'));
+    // Which keys change is seen before they do.
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(console.t('lockScreen.library.byUseText'));
+    const moves = dialog.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(await texts()).toEqual(before);
+    await console.user.click(dialog.getByRole('button', { name: console.t('lockScreen.library.byUseNow') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const after = await texts();
+    const keyIn = (order: readonly string[], text: string): string => (order.indexOf(text) < 9 ? String(order.indexOf(text) + 1) : '–');
+    const changed = after.filter((text) => keyIn(before, text) !== keyIn(after, text));
+    expect(changed).not.toEqual([]);
+    expect(moves).toEqual(changed.map((text) => `${keyIn(before, text)} → ${keyIn(after, text)}${text}`));
     await waitFor(async () => {
       const uses = (await offered()).map((reason) => reason.uses);
       expect(uses).toEqual(uses.toSorted((a, b) => b - a));

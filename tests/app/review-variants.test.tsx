@@ -101,6 +101,20 @@ it('shows on the phone the variant of the cell where the keys or the pointer are
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Malay, Singapore: approve' })));
 });
 
+it('shows both of two variants, so that neither is approved unseen', async () => {
+  await sowVariants(world, 1);
+  await makeVariantsDistinct(world.pool);
+  await world.pool.query(
+    `update lock_screen_items set status = 'DRAFT' where status = 'IN_REVIEW' and title not in ('Picture 1 th sg', 'Picture 1 fr my')`,
+  );
+  const { user } = await open();
+  const phones = (): (string | null)[] => screen.getAllByRole('figure').map(({ textContent }) => textContent);
+  await waitFor(() => expect(phones()).toHaveLength(2));
+  for (const words of ['Go th sg', 'Go fr my']) expect(phones().join(' ')).toContain(words);
+  await user.keyboard('{ArrowDown}');
+  expect(phones()).toHaveLength(2);
+});
+
 it('says until when a picture is decided, and names every button by what it does', async () => {
   await sowVariants(world, 1);
   await makeVariantsDistinct(world.pool);

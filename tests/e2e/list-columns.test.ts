@@ -35,6 +35,19 @@ describe('the columns of the reports list', () => {
     }
   });
 
+  it('say on which side of the plan the money will be, as the pace beside it does', async () => {
+    const { page } = await visit(stage, { as: 'am@provider.example' });
+    await page.goto('/reports');
+    const rows = page.getByRole('row').filter({ hasText: /[−+]\D{0,3}[\d.]+K? ?[A-Z]{3}/ });
+    await rows.first().waitFor();
+    const sides = await rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+    expect(sides.some((text) => text.includes('−'))).toBe(true);
+    for (const text of sides) {
+      const isBehind = /behind/i.test(text);
+      expect(/−\D{0,3}[\d.]+K? ?[A-Z]{3}/.test(text), text).toBe(isBehind);
+    }
+  });
+
   it('say that a campaign is paused, which is why it is behind', async () => {
     const { page } = await visit(stage, { as: 'am@provider.example' });
     const t = wordsIn('en');

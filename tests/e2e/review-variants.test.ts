@@ -14,7 +14,7 @@ afterAll(() => stage.stop());
 it('has the words of every picture from the same edge, on the lines of their matrix', async () => {
   const { context, tab } = await stage.open({ as: 'admin@provider.example', width: 1024, height: 900 });
   const page = await tab('/review/variants');
-  const brief = page.locator('section[data-one]');
+  const brief = page.locator('section[data-brief]');
   await brief.locator('figure img').nth(1).waitFor();
   const cards = await brief.evaluateAll((all) =>
     all.map((card) => {

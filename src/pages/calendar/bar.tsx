@@ -105,6 +105,7 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       data-before={before || undefined}
       data-after={after || undefined}
       data-between={between || undefined}
+      data-day={piece.days === 1 || undefined}
       {...(leads ? { 'aria-label': labelOf(item) } : { 'aria-hidden': true, tabIndex: -1 })}
       title={labelOf(item)}
       onPointerDown={begin}

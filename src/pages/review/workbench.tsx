@@ -13,6 +13,7 @@ import { showKeyHelp, useScreenKeys } from '#components/keys/screen-keys.ts';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useTouched } from '#components/use-touched.ts';
 import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -60,6 +61,7 @@ const keptLine = '\u00A0';
 /** The workbench over the queue of the address; `address` is the item it names. */
 export const Workbench = ({ address }: { address: ItemAddress | undefined }) => {
   const { t } = useTranslation();
+  const touched = useTouched();
   const can = useCan();
   const said = useSaidVerdict();
   const { view, addressOf } = useView();
@@ -179,7 +181,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
                 {t('review.variants.title')}
               </Button>
             )}
-            <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />
+            {!touched && <IconButton icon="keyboard" label={t('nav.keys')} aria-keyshortcuts="?" onClick={() => showKeyHelp(true)} />}
           </>
         }
       >

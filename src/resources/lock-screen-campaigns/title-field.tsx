@@ -19,7 +19,7 @@ const Room = () => {
   const said = isCut ? 'titleCut' : 'titleRoom';
   return (
     <span className={styles['room']} data-cut={isCut}>
-      {t(cta === '' ? `lockScreen.form.${said}` : `lockScreen.form.${said}Beside`, { width, room })}
+      {t(cta === '' ? `lockScreen.form.${said}` : `lockScreen.form.${said}Beside`, { room })}
     </span>
   );
 };

@@ -77,18 +77,23 @@ export const DaysLeft = ({ row: { from, to, days, daysLeft, status } }: { row: P
   );
 };
 
-export const AtRisk = ({ row: { atRisk, currency } }: { row: PacingRow }) => {
+/** What the plan's money and what is delivered will be apart at this pace, and on which side of the plan: behind it less is spent, ahead of it more. */
+export const AtRisk = ({ row: { atRisk, currency, impressions, spend } }: { row: PacingRow }) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const paces = [impressions.pace, spend.pace] as const;
   if (atRisk === null || currency === null) return <span className={styles['none']}>{nothing}</span>;
   return (
     <>
       <span className={prose.onCard}>{t('report.list.columns.risk')}</span>
       <span
         className={styles['pace']}
-        title={t('report.list.riskMeans', { value: format.money(floorToMajor(atRisk, currency), currency) })}
+        title={t('report.list.riskMeans', {
+          share: format.percent(Math.abs(driftOf(paces))),
+          value: format.money(floorToMajor(atRisk, currency), currency),
+        })}
       >
-        {format.shortMoneyInColumn(atRisk, currency)}
+        {(driftOf(paces) < 0 ? '−' : '+') + format.shortMoneyInColumn(atRisk, currency)}
         <Code currency={currency} />
       </span>
     </>
@@ -183,7 +188,6 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     sort: { by: 'impressions', first: 'asc' },
     align: 'end',
     width: '184px',
-    phone: 'meta',
     cell: ({ impressions, status }) => <Pace {...impressions} over={hasEnded(status)} />,
   },
   {
@@ -211,6 +215,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     // Up to 1200 px the days left stand without their dates, and the name has their room: on either side of that width the product lies beyond one of the ends.
     width: 'clamp(164px, (100vw - 1200px) * 999, 236px)',
     from: 'medium',
+    phone: 'meta',
     cell: (row) => <DaysLeft row={row} />,
   },
 ];

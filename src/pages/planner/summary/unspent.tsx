@@ -11,10 +11,11 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { useSpotPlan } from '#resources/campaigns/parts/spot-plan/use-spot-plan.ts';
 import styles from './findings-list.module.css';
 
-const Line = ({ text, to }: { text: string; to: string }) => (
+/** A finding that keeps nobody from sending, or, `below` it, what helps. */
+const Line = ({ text, to, below = false }: { text: string; to: string; below?: boolean }) => (
   <>
-    <span className={styles['text']}>
-      <Icon name="info" />
+    <span className={styles['known']}>
+      {!below && <Icon name="info" />}
       <span>{text}</span>
     </span>
     <span className={styles['step']}>
@@ -48,7 +49,7 @@ export const Unspent = ({ campaign }: { campaign: Campaign }) => {
       </a>
       {editableStatuses.includes(campaign.status) && (
         <Link to={paths.step(campaign.id, 'budget', 'budget.total')}>
-          <Line text={t('summary.unspent.change')} to={t('summary.steps.budget')} />
+          <Line below text={t('summary.unspent.change')} to={t('summary.steps.budget')} />
         </Link>
       )}
     </div>

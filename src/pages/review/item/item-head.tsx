@@ -82,7 +82,7 @@ const Assigned = ({ item }: { item: ReviewItem }) => {
   const { assignment } = item;
   const act = assignment === null ? 'take' : assignment.mine ? 'giveBack' : 'takeOver';
   return (
-    <Button kind="quiet" aria-keyshortcuts="i" onClick={() => void assign(item)}>
+    <Button aria-keyshortcuts="i" onClick={() => void assign(item)}>
       <Icon name="user" />
       {t(`review.assign.${act}`)}
     </Button>

@@ -1,20 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { urgentMinutes } from '#domain/time/urgent.ts';
 import due from '#components/due.module.css';
+import { spanOf } from '#components/span-of.ts';
 import { minutesLeft } from './minutes-left.ts';
-
-/** Days are those of the clock: working time is said in hours, however many. */
-const spanOf = (t: TFunction, minutes: number, day: number): string => {
-  const hours = Math.floor(minutes / 60);
-  if (hours >= day) {
-    const over = hours % day;
-    return t(`review.clock.${over ? 'days' : 'fullDays'}`, { days: Math.floor(hours / day), hours: over });
-  }
-  const rest = minutes % 60;
-  return t(`review.clock.${hours ? (rest ? 'hours' : 'fullHours') : 'minutes'}`, { hours, minutes: rest });
-};
 
 interface TimeLeftProps {
   item: Pick<ReviewItem, 'dueAt' | 'workingMinutesLeft'>;
@@ -36,7 +25,7 @@ export const TimeLeft = ({ item, now, whole }: TimeLeftProps) => {
   const pressing = working !== null && working <= urgentMinutes;
   return (
     <span className={due['due']}>
-      {(whole || !pressing) && part(left, t('review.clock.left', { span: spanOf(t, left, 24) }))}
+      {(whole || !pressing) && part(left, t('review.clock.left', { span: spanOf(t, left) }))}
       {whole && working !== null && ' · '}
       {working !== null &&
         (whole || pressing) &&

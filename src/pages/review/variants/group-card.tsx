@@ -39,7 +39,7 @@ interface GroupCardProps {
   onDecide: () => void;
 }
 
-/** One picture on a phone with the words of the variant that is looked at, all its variants, what was decided about it before, and the one decision for all. */
+/** One picture on a phone with the words of the variant that is looked at, or of both, all its variants, what was decided about it before, and the one decision for all. */
 export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, onToggle, onDecide }: GroupCardProps) => {
   const { t } = useTranslation();
   const format = useFormat();
@@ -53,6 +53,8 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
   // A pointer that rests somewhere does not keep the phone from going along with the keys.
   const over = pointed?.cell.row === cell.row && pointed.cell.column === cell.column ? pointed.items : [];
   const shown = over.length > 0 ? over : itemsAt(group, cell);
+  // Two are seen at once: nobody has to go from the one to the other, and none is approved unseen.
+  const pair = group.items.length === 2;
   const point = (items: readonly LockScreenVariant[]): void => setPointed({ cell, items });
   const [title, ...others] = group.titles;
   const name = others.length === 0 ? title : t('review.variants.named', { title, count: others.length });
@@ -64,11 +66,11 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
       className={`${layout.box} ${styles['card']}`}
       aria-label={name}
       data-active={active !== null || undefined}
-      data-one={group.items.length === 1 || undefined}
+      data-pair={pair || undefined}
       data-brief={(ownTexts(group).length === 0 && group.countries.length < 3) || undefined}
     >
       <div className={styles['phone']}>
-        {shown.map((item) => (
+        {(pair ? group.items : shown).map((item) => (
           <ShownVariant key={item.id} item={item} frame={frame} address={address} named={group.items.length > 1} />
         ))}
         <Readability address={address} frames={frames} theme="light" quiet />

@@ -21,7 +21,7 @@ export const ShownVariant = ({ item, frame, address, named }: ShownVariantProps)
   const format = useFormat();
   const countries = format.list(item.countries.map((country) => t(`lockScreen.countries.${country}`)));
   return (
-    <figure className={styles['variant']}>
+    <figure>
       {frame && <Phone frame={frame} theme="light" address={address} title={item.title} cta={item.cta} safe={false} />}
       {named && (
         <figcaption className={`${prose.note} ${styles['where']}`}>

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { CustomWordsPanel } from './custom-words.tsx';
 import { FormerReasons } from './former-reasons.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { type ReasonAction, OfferedTable } from './offered-table.tsx';
 import layout from '#components/layout.module.css';
 import styles from './reasons.module.css';
@@ -39,6 +40,7 @@ export const ReasonsPage = () => {
   const { library, refresh } = useLibrary();
   const { busy, change, remove, order } = useReasonActions(refresh);
   const [wording, setWording] = useState<Wording | null>(null);
+  const [ordering, setOrdering] = useState(false);
   const [merging, setMerging] = useState<RejectionReason | null>(null);
   const all = library.data?.content ?? [];
   const offered = all.filter(({ place }) => place !== null);
@@ -69,7 +71,7 @@ export const ReasonsPage = () => {
           flush
           action={
             library.data && (
-              <Button kind="quiet" alone busy={busy} aria-disabled={isByUse} onClick={() => !isByUse && void order(byUse)}>
+              <Button kind="quiet" alone busy={busy} aria-disabled={isByUse} onClick={() => setOrdering(!isByUse)}>
                 {t('lockScreen.library.byUse')}
               </Button>
             )
@@ -100,6 +102,15 @@ export const ReasonsPage = () => {
         </div>
       </div>
       {wording && <WordDialog wording={wording} onClose={() => setWording(null)} onSaved={refresh} />}
+      {ordering && (
+        <OrderDialog
+          before={offered}
+          after={byUse}
+          busy={busy}
+          onClose={() => setOrdering(false)}
+          onOrder={() => void order(byUse).then(() => setOrdering(false))}
+        />
+      )}
       {merging && (
         <MergeDialog
           reason={merging}

@@ -8,6 +8,8 @@ import { type PushFinding, pushFindings } from '#domain/push-notifications/lifec
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { languages } from '#contract/languages.ts';
 import { useLanguageName } from '#providers/language/language.ts';
+import { OutlookTable } from '#resources/push-notifications/outlook-table.tsx';
+import { useOutlook } from '#resources/push-notifications/use-outlook.ts';
 import type { Draft } from '#resources/push-notifications/parts/draft.ts';
 import { stepOfPath } from './steps.ts';
 import { useGapName } from './use-gap-name.ts';
@@ -17,15 +19,18 @@ const placeOf = ({ path }: PushFinding) => ({ search: `?step=${stepOfPath(path)}
 
 interface SummaryStepProps {
   draft: Draft;
+  clientId: string;
+  pushId: string | undefined;
   today: string;
   /** Told of the open point whose step is about to be shown. */
   onGo: (path: string) => void;
 }
 
-/** All of it once more, and what is still missing. */
-export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
+/** All of it once more, whom it reaches and when, and what is still missing. */
+export const SummaryStep = ({ draft, clientId, pushId, today, onGo }: SummaryStepProps) => {
   const { t } = useTranslation();
   const languageName = useLanguageName();
+  const { data: outlook } = useOutlook(draft, { clientId, pushId });
   const findings = pushFindings(draft, today);
   const written = languages.filter((each) => draft.messages[each].title !== '' || draft.messages[each].text !== '');
   const nameOf = useGapName();
@@ -49,6 +54,11 @@ export const SummaryStep = ({ draft, today, onGo }: SummaryStepProps) => {
       <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={draft} />
       </Panel>
+      {outlook && (
+        <Panel title={t('push.steps.reach')} flush>
+          <OutlookTable outlook={outlook} cap={draft.cap} />
+        </Panel>
+      )}
       {written.length > 0 && (
         <Panel title={t('push.steps.message')} flush>
           <FactTable

@@ -192,7 +192,7 @@ const WizardSteps = ({ push, client, isReady, head, onStart }: WizardProps) => {
                 </ConsoleForm>
               ) : (
                 <div className={styles['fields']}>
-                  <SummaryStep draft={read} today={today} onGo={wish} />
+                  <SummaryStep draft={read} clientId={client.id} pushId={push?.id} today={today} onGo={wish} />
                   {/* What cannot be called back is tried before it is started. */}
                   {push && (
                     <>

@@ -5,7 +5,7 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { type SpotPlan, type SpotPlanEntry, type SpotPlanRow, mostSpotPlanRows } from '#contract/spot-plan/spot-plan.ts';
 import { spotPlanStatuses } from '#domain/campaigns/statuses.ts';
 import { offBudget } from '#domain/spot-plan/off-budget.ts';
-import { changedFields, entryOf, isDear, spotRow } from '#domain/spot-plan/row.ts';
+import { changedFields, entryOf, spotRow } from '#domain/spot-plan/row.ts';
 import { Button } from '#components/button.tsx';
 import { Dialog, DialogActions } from '#components/dialog.tsx';
 import { Failure } from '#components/failure.tsx';
@@ -159,7 +159,6 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
           <details className={styles['about']}>
             <summary>{t('spotPlan.about')}</summary>
             <p>{t('spotPlan.hint')}</p>
-            {computed.some(isDear) && <p>{t('spotPlan.dear')}</p>}
           </details>
         </div>
         {mayEdit && tooMany && <Notice tone="stopped">{t('spotPlan.tooMany', { value: mostSpotPlanRows })}</Notice>}

@@ -8,6 +8,7 @@ import { patterns } from '#config/paths.ts';
 import { classNames } from './class-names.ts';
 import { contractParts } from './contract/plugin.ts';
 import { readTabs } from './screens.ts';
+import { asShown } from './texts.ts';
 
 interface Sight {
   readonly module: string;
@@ -152,7 +153,9 @@ const flat = (words: unknown, key: string): [string, string][] =>
 const textsIn = (language: Language, chosen: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([file, groups]) => {
-      const words = JSON.parse(readFileSync(`${rootFolder}/locales/${language}/${file}.json`, 'utf8')) as Readonly<Record<string, unknown>>;
+      const words = JSON.parse(asShown(file, readFileSync(`${rootFolder}/locales/${language}/${file}.json`, 'utf8'))) as Readonly<
+        Record<string, unknown>
+      >;
       const at = (path: string): unknown =>
         (path === '' ? [] : path.split('.')).reduce<unknown>((found, name) => Reflect.get(Object(found), name), words);
       return groups.flatMap((group) => flat(at(group), group === '' ? file : `${file}.${group}`));

@@ -115,7 +115,7 @@ describe('a stored language that is not available', () => {
     await console.reload();
     reportUnknownLanguage();
     await screen.findByText('Cannot use language: xx');
-    await screen.findByLabelText('Username');
+    await screen.findByLabelText(console.t('signIn.username'));
     expect(localStorage.getItem('language')).toBe('en');
   });
 
@@ -125,7 +125,7 @@ describe('a stored language that is not available', () => {
     localStorage.removeItem('language');
     await console.reload();
     reportUnknownLanguage();
-    await screen.findByLabelText('Username');
+    await screen.findByLabelText(console.t('signIn.username'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('asking for a temporary password', () => {
   const ask = async (username: string) => {
     const console = await openConsole(world, { path: '/reset-password' });
     const send = async (text: string): Promise<void> => {
-      await console.fill(await screen.findByLabelText(console.t('reset.username')), text);
+      await console.fill(await screen.findByLabelText(console.t('signIn.username')), text);
       await console.user.click(await console.button('reset.submit'));
     };
     return { ...console, send, sent: () => send(username) };

@@ -184,6 +184,6 @@ describe('the language', () => {
     const console = await openConsole(world, { path: '/login' });
     localStorage.setItem('language', 'xx');
     await console.reload();
-    await screen.findByLabelText('Username');
+    await screen.findByLabelText(console.t('signIn.username'));
   });
 });

@@ -14,7 +14,7 @@ describe.each([1440, 390])('a failure at %i pixels', (width) => {
     await page.clock.install();
     await page.route('**/uaa/users/password/reset', (route) => route.fulfill({ status: 400, json: { message: refusal } }));
     await page.goto('/reset-password');
-    await visitor.field('reset.username').fill('planner@acme.example');
+    await visitor.field('signIn.username').fill('planner@acme.example');
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await visitor.button('reset.submit').click();
 

@@ -37,22 +37,26 @@ it('what is open before a plan is sent has the width of a phone', async () => {
   await context.close();
 });
 
-it.each(languages)('a row of the reports says its name, how it stands and by what share in two lines, in %s', async (language) => {
-  const { context, page } = await visit(stage, { as: planner, width, language });
-  await page.goto('/reports?status=PUBLISHED');
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: wordsIn(language)('report.list.toDate') })
-    .first();
-  await row.waitFor();
-  const cells = row.locator('td[data-phone]:not([data-phone=actions])');
-  const seen = await cells.evaluateAll((all) =>
-    all.map((cell) => ({ slot: cell.getAttribute('data-phone') ?? '', height: cell.getBoundingClientRect().height })),
-  );
-  expect(seen.map(({ slot }) => slot)).toEqual(['title', 'mark', 'meta', 'end']);
-  expect(seen.filter(({ height }) => height > 26)).toEqual([]);
-  await context.close();
-});
+it.each(languages)(
+  'a row of the reports says its name, how it stands, what is at risk and how long that can be mended in two lines, in %s',
+  async (language) => {
+    const { context, page } = await visit(stage, { as: planner, width, language });
+    await page.goto('/reports?status=PUBLISHED');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    await row.waitFor();
+    expect(await row.locator('td[data-phone=meta]').innerText()).toMatch(/\d/);
+    const cells = row.locator('td[data-phone]:not([data-phone=actions])');
+    const seen = await cells.evaluateAll((all) =>
+      all.map((cell) => ({ slot: cell.getAttribute('data-phone') ?? '', height: cell.getBoundingClientRect().height })),
+    );
+    expect(seen.map(({ slot }) => slot)).toEqual(['title', 'mark', 'end', 'meta']);
+    expect(seen.filter(({ height }) => height > 26)).toEqual([]);
+    await context.close();
+  },
+);
 
 it('the way on in the push wizard is in reach at both ends of each step, and so is its start', async () => {
   const { context, page } = await visit(stage, { as: planner, width });

@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
     await visitor.link('signIn.forgot').click();
     await visitor.title('reset.title');
     await visitor.look('reset');
-    await visitor.field('reset.username').fill(username);
+    await visitor.field('signIn.username').fill(username);
     await visitor.button('reset.submit').click();
     await visitor.title('reset.new.title');
     expect(new URL(visitor.page.url()).searchParams.get('username')).toBe(username);

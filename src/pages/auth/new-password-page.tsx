@@ -57,7 +57,7 @@ export const NewPasswordPage = () => {
         {known === '' ? (
           <UsernameField
             ref={first}
-            label={t('reset.username')}
+            label={t('signIn.username')}
             error={errors.username}
             value={username}
             onChange={(event) => setUsername(event.target.value)}

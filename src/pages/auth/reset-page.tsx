@@ -50,7 +50,7 @@ export const ResetPage = () => {
         <FormProblem text={problem} wait={wait} />
         <UsernameField
           ref={input}
-          label={t('reset.username')}
+          label={t('signIn.username')}
           error={errors.username}
           value={username}
           onChange={(event) => setUsername(event.target.value)}

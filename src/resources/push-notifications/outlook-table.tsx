@@ -24,8 +24,19 @@ const minute = 60_000;
 
 const CityTable = lateTable<City>('86px');
 
+// More of them than these stand better in the lines of a table, even one that has to be pushed sideways.
+const fewCities = 3;
+
+interface OutlookTableProps {
+  outlook: PushOutlook;
+  cap: number;
+  begun?: boolean;
+  /** Something else stands beside it, so that five columns have no room. */
+  narrow?: boolean;
+}
+
 /** City by city: how many people, when the first message comes by the clock there, and what else of the client they get meanwhile. */
-export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOutlook; cap: number; begun?: boolean }) => {
+export const OutlookTable = ({ outlook, cap, begun = false, narrow = false }: OutlookTableProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const localTime = useLocalTimes();
@@ -60,7 +71,7 @@ export const OutlookTable = ({ outlook, cap, begun = false }: { outlook: PushOut
       ),
     },
   ];
-  if (onPhone)
+  if (onPhone || (narrow && outlook.cities.length <= fewCities))
     return (
       <StackedRows
         label={t('push.steps.reach')}

@@ -56,7 +56,7 @@ export const SummaryStep = ({ draft, clientId, pushId, today, onGo }: SummarySte
       </Panel>
       {outlook && (
         <Panel title={t('push.steps.reach')} flush>
-          <OutlookTable outlook={outlook} cap={draft.cap} />
+          <OutlookTable outlook={outlook} cap={draft.cap} narrow />
         </Panel>
       )}
       {written.length > 0 && (

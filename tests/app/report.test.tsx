@@ -108,7 +108,7 @@ describe('the report of a campaign', () => {
     const days = (await screen.findByText(/, compared with /)).textContent ?? '';
     const impressions = async () => (await screen.findByRole('region', { name: `${t('report.keyFigures')} (CNY)` })).textContent ?? '';
     expect(await impressions()).toMatch(
-      /Impressions[\d,]+Plan [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)Before [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)/,
+      /Impressions[\d,]+Plan for these days [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)Before [\d,]+[+−±][\d,]+ \([+−±][\d.]+%\)/,
     );
     expect(screen.queryByText(/Only \d+ of those/)).toBeNull();
     // Whole weeks before, unless somebody wants the days right before.
@@ -124,14 +124,14 @@ describe('the report of a campaign', () => {
   it('is compared with the plan alone until somebody chooses other days, which the address keeps', async () => {
     const { t, user, address } = await open();
     const figures = await screen.findByRole('region', { name: `${t('report.keyFigures')} (CNY)` });
-    expect(figures.textContent).toMatch(/Plan [\d,]+/);
+    expect(figures.textContent).toMatch(/Plan for these days [\d,]+/);
     // Clicks and their rate stand beside the forecast that the plan was sent with, in the numbers of the table of both.
-    await waitFor(() => expect(figures.textContent).toMatch(/CTR[\d.]+%Plan [\d.]+%[+−±]/));
+    await waitFor(() => expect(figures.textContent).toMatch(/CTR[\d.]+%Plan for these days [\d.]+%[+−±]/));
     const both =
       within(await table('report.accuracy.table', t))
         .getAllByRole('row')
         .at(-1)?.textContent ?? '';
-    const [, clicks] = /Clicks[\d,]+Plan ([\d,]+)[+−±]/.exec(figures.textContent ?? '') ?? [];
+    const [, clicks] = /Clicks[\d,]+Plan for these days ([\d,]+)[+−±]/.exec(figures.textContent ?? '') ?? [];
     expect(both).toContain(`planned ${clicks} (`);
     expect(screen.queryByText(/to compare with/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Compare: None' }));

@@ -57,10 +57,10 @@ it('names the cell that a reason is about, and goes on showing which it is', asy
   await makeVariantsDistinct(world.pool);
   const { user, t } = await open();
   const here = (): HTMLElement[] => screen.getAllByRole('button', { name: /: approve$/ }).filter((cell) => cell.dataset['here'] === 'true');
-  await screen.findByRole('group', { name: t('review.variants.reasons', { name: 'English, Malaysia' }) });
+  await screen.findByRole('group', { name: t('review.variants.reasons', { title: 'Picture 1 en my', name: 'English, Malaysia' }) });
   expect(here().map((cell) => cell.getAttribute('aria-label'))).toEqual(['English, Malaysia: approve']);
   await user.keyboard('{ArrowDown}');
-  await screen.findByRole('group', { name: t('review.variants.reasons', { name: 'Indonesian, Malaysia' }) });
+  await screen.findByRole('group', { name: t('review.variants.reasons', { title: 'Picture 1 id my', name: 'Indonesian, Malaysia' }) });
   expect(here().map((cell) => cell.getAttribute('aria-label'))).toEqual(['Indonesian, Malaysia: approve']);
 });
 
@@ -69,9 +69,9 @@ it('marks the cell under the keys with a reason that is pressed', async () => {
   await makeVariantsDistinct(world.pool);
   const { user, t } = await open();
   await user.click(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
-  const reasons = within(screen.getByRole('group', { name: t('review.variants.reasons', { name: 'English, Singapore' }) })).getAllByRole(
-    'button',
-  );
+  const reasons = within(
+    screen.getByRole('group', { name: t('review.variants.reasons', { title: 'Picture 1 en sg', name: 'English, Singapore' }) }),
+  ).getAllByRole('button');
   const reason = reasons[1]?.textContent?.replace(/^\d/, '') ?? '-';
   await user.click(reasons[1] ?? document.body);
   await screen.findByRole('button', { name: t('review.variants.returned', { name: 'English, Singapore', reason }) });

@@ -293,7 +293,7 @@ describe('a complete plan', () => {
     expect(monthly.length).toBeGreaterThan(1);
     const months = within(screen.getByRole('region', { name: `${t('summary.months.title')} (CNY)` }));
     expect(months.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
-      monthly.map(({ amount }) => formatIn('en').ledger(amount, 'CNY')),
+      [...monthly.map(({ amount }) => amount), 30_000_000].map((amount) => formatIn('en').ledger(amount, 'CNY')),
     );
     await (await region('summary.forecast.title')).findByText(t('summary.forecast.reach'));
     const { content } = await world.act(planner, 'GET', `/campaigns/${campaign.id}/spot-plan`);

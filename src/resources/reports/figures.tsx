@@ -41,6 +41,9 @@ export const Figures = ({ campaign, report, compared }: FiguresProps) => {
   const format = useFormat();
   const words = useMetricWords(report.currency);
   const changes = useChangeWords(words);
+  const { from, to } = campaign.timeline;
+  // The plan of some of its days would be read as the whole one.
+  const plan = from !== null && to !== null && (span.from > from || span.to < to) ? 'report.compare.planInDays' : 'report.chart.plan';
   const metrics = shown[isOffline(report.reportType) ? 'offline' : 'online'].filter((metric) => report.totals[metric] !== null);
   if (metrics.length === 0) return null;
   const beside = (metric: MetricType, name: string, other: number | null) =>
@@ -68,7 +71,7 @@ export const Figures = ({ campaign, report, compared }: FiguresProps) => {
             <dt>{words.name(metric)}</dt>
             <dd>{words.value(metric, report.totals[metric])}</dd>
             {mayGrow(metric, report) && <dd>{t('report.file.provisional')}</dd>}
-            {beside(metric, t('report.chart.plan'), planned(metric, span))}
+            {beside(metric, t(plan), planned(metric, span))}
             {before && beside(metric, t('report.chart.before'), before.report.totals[metric])}
           </div>
         ))}

@@ -153,7 +153,7 @@ export const VariantsPage = () => {
   ));
   const heading = (
     <h2 id={reasonsId} className={prose.label}>
-      {t('review.variants.reasons', { name: group ? nameOf(group, cell) : '' })}
+      {t('review.variants.reasons', { title: inCell()[0]?.title ?? '', name: group ? nameOf(group, cell) : '' })}
     </h2>
   );
   const choices = (

@@ -17,7 +17,7 @@ interface BudgetMonthsProps {
 export const BudgetMonths = ({ campaign, children }: BudgetMonthsProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { currency } = campaign;
+  const { currency, budget } = campaign;
   const months = budgetByMonth(campaign);
   if (currency === null || months.length < 2) return null;
   return (
@@ -30,6 +30,11 @@ export const BudgetMonths = ({ campaign, children }: BudgetMonthsProps) => {
             <dd>{format.ledger(amount, currency)}</dd>
           </div>
         ))}
+        {/* What is said below them is said of all of them. */}
+        <div className={`${styles['row']} ${styles['total']}`}>
+          <dt>{t('summary.cost.total')}</dt>
+          <dd>{format.ledger(budget.total ?? 0, currency)}</dd>
+        </div>
       </dl>
       {children}
     </Panel>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { FactTable } from '#components/antd/fact-table.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Panel } from '#components/panel.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
 import { type PushFinding, pushFindings } from '#domain/push-notifications/lifecycle.ts';
 import { PushFacts } from '#resources/push-notifications/facts.tsx';
 import { languages } from '#contract/languages.ts';
@@ -30,7 +31,7 @@ interface SummaryStepProps {
 export const SummaryStep = ({ draft, clientId, pushId, today, onGo }: SummaryStepProps) => {
   const { t } = useTranslation();
   const languageName = useLanguageName();
-  const { data: outlook } = useOutlook(draft, { clientId, pushId });
+  const { data: outlook, isLoading } = useOutlook(draft, { clientId, pushId });
   const findings = pushFindings(draft, today);
   const written = languages.filter((each) => draft.messages[each].title !== '' || draft.messages[each].text !== '');
   const nameOf = useGapName();
@@ -54,23 +55,30 @@ export const SummaryStep = ({ draft, clientId, pushId, today, onGo }: SummarySte
       <Panel title={t('push.steps.summary')} flush>
         <PushFacts push={draft} />
       </Panel>
-      {outlook && (
-        <Panel title={t('push.steps.reach')} flush>
-          <OutlookTable outlook={outlook} cap={draft.cap} narrow />
-        </Panel>
-      )}
-      {written.length > 0 && (
-        <Panel title={t('push.steps.message')} flush>
-          <FactTable
-            facts={written.map((language) => [
-              languageName(language),
-              <Fragment key={language}>
-                <strong className={styles['message']}>{draft.messages[language].title}</strong>
-                <span className={styles['message']}>{draft.messages[language].text}</span>
-              </Fragment>,
-            ])}
-          />
-        </Panel>
+      {/* How high it will be is not known yet: what stands below it finds its place afterwards. */}
+      {isLoading ? (
+        <Skeleton height="560px" />
+      ) : (
+        <>
+          {outlook && (
+            <Panel title={t('push.steps.reach')} flush>
+              <OutlookTable outlook={outlook} cap={draft.cap} narrow />
+            </Panel>
+          )}
+          {written.length > 0 && (
+            <Panel title={t('push.steps.message')} flush>
+              <FactTable
+                facts={written.map((language) => [
+                  languageName(language),
+                  <Fragment key={language}>
+                    <strong className={styles['message']}>{draft.messages[language].title}</strong>
+                    <span className={styles['message']}>{draft.messages[language].text}</span>
+                  </Fragment>,
+                ])}
+              />
+            </Panel>
+          )}
+        </>
       )}
     </>
   );

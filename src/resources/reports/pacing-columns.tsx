@@ -204,7 +204,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.list.columns.risk'),
     sort: { by: 'risk', first: 'desc' },
     align: 'end',
-    width: '148px',
+    width: '144px',
     phone: 'end',
     cell: (row) => <AtRisk row={row} />,
   },

@@ -60,6 +60,9 @@ export const standingOf = (tone: PacingTone, paces: Paces): Standing => {
 /** By how much the worse of these is above (or, below zero, beneath) the plan's pace, to the percent; zero while nothing is known. */
 export const driftOf = (paces: Paces): number => inPercent(worstOf(paces) ?? 0);
 
+/** Money at risk with the side of the plan on which it lies: below zero where too little will be spent or delivered. Minor units. */
+export const gapOf = (atRisk: number, paces: Paces): number => (driftOf(paces) < 0 ? -atRisk : atRisk);
+
 /** By how much the worse of both is off the plan's pace, and which it is; null while that is near enough to say nothing of it. */
 export const offOf = (impressions: number | null, spend: number | null): Progress['off'] => {
   const paces = [impressions, spend];

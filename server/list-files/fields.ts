@@ -11,6 +11,7 @@ import type { PacingRow } from '#contract/reports/pacing.ts';
 import { turnOf } from '#domain/campaigns/statuses.ts';
 import { type Actor, sidesToward } from '#domain/people/permissions.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
+import { gapOf } from '#domain/reports/pacing.ts';
 import { formatIn } from '#format/format.ts';
 import { type WithMaterialSide, deadlineOf } from '#server/campaigns/waiting.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -198,7 +199,14 @@ const reports: Fields<PacingRow> = ({ t, language }) => {
     ],
     impressions: paced('impressions'),
     spend: [...paced('spend'), { title: t('report.paper.currency'), width: 10, cell: ({ currency }) => text(currency ?? '') }],
-    risk: [{ title: t('report.list.columns.risk'), width: 16, cell: ({ atRisk, currency }) => money(atRisk, currency) }],
+    risk: [
+      {
+        title: t('report.list.columns.risk'),
+        width: 16,
+        cell: ({ atRisk, impressions, spend, currency }) =>
+          money(atRisk === null ? null : gapOf(atRisk, [impressions.pace, spend.pace]), currency),
+      },
+    ],
     left: [
       { title: t('report.list.columns.left'), width: 12, cell: ({ daysLeft }) => number(daysLeft) },
       { title: t('lists.file.to'), width: 12, cell: ({ to }) => day(to) },

@@ -7,7 +7,7 @@ import { RowDays } from '#components/list/row-days.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
-import { driftOf, offOf, standingMeaning } from '#domain/reports/pacing.ts';
+import { driftOf, gapOf, offOf, standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import prose from '#components/prose.module.css';
 import styles from './pacing-columns.module.css';
@@ -93,7 +93,7 @@ export const AtRisk = ({ row: { atRisk, currency, impressions, spend } }: { row:
           value: format.money(floorToMajor(atRisk, currency), currency),
         })}
       >
-        {(driftOf(paces) < 0 ? '−' : '+') + format.shortMoneyInColumn(atRisk, currency)}
+        {(gapOf(atRisk, paces) < 0 ? '−' : '+') + format.shortMoneyInColumn(atRisk, currency)}
         <Code currency={currency} />
       </span>
     </>

@@ -120,6 +120,22 @@ describe('POST /lists/{list}/files', () => {
     expect(sheet?.data.length).toBeGreaterThan(8);
   });
 
+  it('says of each report on which side of its plan the money will be, as its list does', async () => {
+    const answer = await ask(am, { columns: ['name', 'risk'], query: { sortBy: 'name' } }, 'reports');
+    const [sheet] = (await readSheet(Buffer.from(await answer.arrayBuffer()))) as unknown as { data: unknown[][] }[];
+    const titles = sheet?.data.find((row) => row.includes('Projected gap')) ?? [];
+    const gaps =
+      sheet?.data.slice(sheet.data.indexOf(titles) + 1).map((row) => Math.sign(Number(row[titles.indexOf('Projected gap')]))) ?? [];
+    const { body: list } = await server.request('GET', '/enterprise-api/v1/reports?sortBy=name&size=100', { token: am });
+    const sides = { behind: -1, farBehind: -1, ahead: 1, farAhead: 1 } as const;
+    expect(gaps).toEqual(
+      list.content.map(({ atRisk, standing }: { atRisk: number | null; standing: keyof typeof sides }) =>
+        atRisk === null ? 0 : sides[standing],
+      ),
+    );
+    expect(new Set(gaps)).toEqual(new Set([-1, 0, 1]));
+  });
+
   it('says of each report up to which day its numbers go, as a day', async () => {
     const answer = await ask(am, { columns: ['name', 'pace'], query: { sortBy: 'name' } }, 'reports');
     const [sheet] = (await readSheet(Buffer.from(await answer.arrayBuffer()))) as unknown as { data: unknown[][] }[];

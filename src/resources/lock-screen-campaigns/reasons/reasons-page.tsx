@@ -108,7 +108,7 @@ export const ReasonsPage = () => {
           after={byUse}
           busy={busy}
           onClose={() => setOrdering(false)}
-          onOrder={() => void order(byUse).then(() => setOrdering(false))}
+          onOrder={() => void order(byUse).then((done) => done && setOrdering(false))}
         />
       )}
       {merging && (

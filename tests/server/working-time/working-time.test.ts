@@ -22,6 +22,10 @@ describe('four working hours, to the minute', () => {
     ['over an ordinary weekend', 'Asia/Shanghai', '2026-11-20T17:00:00+08:00', '2026-11-23T12:00:00+08:00'],
     ['before work begins', 'Asia/Shanghai', '2026-11-18T06:00:00+08:00', '2026-11-18T13:00:00+08:00'],
     ['to the very end of a day', 'Asia/Shanghai', '2026-11-18T14:00:00+08:00', '2026-11-18T18:00:00+08:00'],
+    // The notice of 2027 is not out; the law names New Year, the eve and the first three days of the Spring Festival, and Qingming.
+    ['over New Year before its notice', 'Asia/Shanghai', '2026-12-31T17:00:00+08:00', '2027-01-04T12:00:00+08:00'],
+    ['over a Spring Festival before its notice', 'Asia/Shanghai', '2028-01-24T17:00:00+08:00', '2028-01-31T12:00:00+08:00'],
+    ['over Qingming before its notice', 'Asia/Shanghai', '2027-04-02T17:00:00+08:00', '2027-04-06T12:00:00+08:00'],
     ['over Japan’s Silver Week', 'Asia/Tokyo', '2026-09-18T16:00:00+09:00', '2026-09-24T11:00:00+09:00'],
     ['over Japan’s Golden Week', 'Asia/Tokyo', '2026-05-01T15:00:00+09:00', '2026-05-07T10:00:00+09:00'],
     ['over a substitute holiday of Japan', 'Asia/Tokyo', '2027-03-19T17:30:00+09:00', '2027-03-23T12:30:00+09:00'],

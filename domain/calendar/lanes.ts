@@ -61,7 +61,7 @@ const chosen = (bars: readonly Bar[]): readonly Bar[] => {
 };
 
 /** One bar after the other in the topmost lane that is free on its days, beside those that have one. */
-const stacked = (bars: readonly Bar[], lanes: Lanes = []): Lanes => {
+const stacked = (bars: readonly Bar[], lanes: Lanes): Lanes => {
   const all = lanes.map((lane) => [...lane]);
   for (const bar of bars) {
     const free = all.find((lane) => !lane.some((other) => overlap(bar, other)));
@@ -72,22 +72,21 @@ const stacked = (bars: readonly Bar[], lanes: Lanes = []): Lanes => {
 };
 
 /**
- * The lanes of each week. On the first day of a bar no lane above it is free; where that allows it, an item lies where it lay the week before. The
- * latest that was moved is always drawn.
+ * The lanes of each week. An item lies where it lay the week before, so that the eye finds it again; on the day on which one joins, no lane above it is
+ * free. The latest that was moved is always drawn.
  */
 export const lanesOf = (items: readonly CalendarItem[], weeks: readonly Span[], latest = ''): readonly Week[] => {
   let before: Lanes = [];
   return weeks.map((week) => {
     const bars = items.flatMap((item) => pieceIn(item, week) ?? []);
     const shown = chosen(byTurn(bars, before, latest));
-    const kept = before.map((lane) => lane.flatMap(({ item }) => shown.find((bar) => bar.item === item) ?? []));
+    const goingOn = before.map((lane) => lane.flatMap(({ item }) => shown.find((bar) => bar.item === item) ?? []));
+    const kept = goingOn.slice(0, goingOn.findLastIndex((lane) => lane.length > 0) + 1);
     const joining = shown
       .filter((bar) => !kept.flat().includes(bar))
       .toSorted((a, b) => a.start - b.start || channelOf(a.item) - channelOf(b.item));
-    const onMonday = joining.filter(({ start }) => start === 0);
-    const later = joining.filter(({ start }) => start > 0);
-    // What is there on Monday fills up from the top, and what comes later finds its room below: in the order of their days there is one for each.
-    before = stacked([...stacked(onMonday, kept).flat(), ...later]);
+    // What goes on is there on Monday: in the order of their first days there is a lane for each of the others.
+    before = stacked(joining, kept);
     return { lanes: before, unseen: bars.length - shown.length };
   });
 };

@@ -73,6 +73,7 @@ export const startTooltips = (): void => {
   const hide = (): void => {
     clearTimeout(timer);
     if (tip) hiddenAt = performance.now();
+    changes.disconnect();
     tip?.remove();
     tip = null;
     anchor = null;
@@ -85,7 +86,14 @@ export const startTooltips = (): void => {
     (element.closest('dialog') ?? document.body).append(tip);
     tip.showPopover();
     place(tip, element.getBoundingClientRect());
+    changes.observe(element, { attributeFilter: ['aria-label', 'data-tip', 'aria-keyshortcuts'], childList: true, subtree: true });
   };
+  // A key may change what has the focus while this says what it was.
+  const changes = new MutationObserver(() => {
+    tip?.remove();
+    tip = null;
+    if (anchor) show(anchor);
+  });
   const rest = (element: Element | null): void => {
     if (element === anchor) {
       // Back on it before its words went, or before they came.

@@ -128,6 +128,11 @@ describe('the words of what is only a picture', () => {
     expect(await shown.textContent()).toBe(`${t('nav.keys')}?`);
     expect(await shown.locator('kbd').textContent()).toBe('?');
     expect(await keys.getAttribute('title')).toBeNull();
+    // What it does may change while this is read, by a key for example.
+    for (const words of ['Anything else', t('nav.keys')]) {
+      await page.locator('button[aria-keyshortcuts="?"]').evaluate((button, label) => button.setAttribute('aria-label', label), words);
+      await expect.poll(() => shown.textContent()).toBe(`${words}?`);
+    }
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
 

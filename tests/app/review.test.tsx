@@ -379,7 +379,14 @@ describe('the review bench', () => {
     await waitFor(() => expect(waiting(campaign.name)).toBeNull());
     await unfold(bench);
     await takeOption(user, screen.getByLabelText(t('review.filters.snoozed')), t('review.filters.snoozes.only'));
-    await screen.findByRole('link', { name: /For tomorrow/ });
+    await user.click(await screen.findByRole('link', { name: /For tomorrow/ }));
+    // By a button as well, and back before its time.
+    await user.click(await screen.findByRole('button', { name: t('review.snooze.wake') }));
+    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    await takeOption(user, screen.getByLabelText(t('review.filters.snoozed')), t('review.filters.snoozes.hide'));
+    await user.click(await screen.findByRole('link', { name: /For tomorrow/ }));
+    await user.click(await screen.findByRole('button', { name: t('review.snooze.action') }));
+    await screen.findByRole('dialog');
   });
 });
 

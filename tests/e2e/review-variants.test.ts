@@ -36,12 +36,19 @@ it.each(languages)('has the comment right beside the reasons, up to the edge of 
   const page = await tab('/review/variants');
   const comment = page.getByLabel(t('review.variants.comment'));
   await comment.waitFor();
-  const [reasons, field, box] = await comment.evaluate((input) => {
+  const [reasons, field, box, heading] = await comment.evaluate((input) => {
     const outer = input.closest('[class*=box]');
     const ends = [...(outer?.querySelectorAll('fieldset button') ?? [])].map((button) => button.getBoundingClientRect().right);
     const { left, right } = input.getBoundingClientRect();
-    return [Math.max(...ends), { left, right }, outer?.getBoundingClientRect().right ?? 0] as const;
+    return [
+      Math.max(...ends),
+      { left, right },
+      outer?.getBoundingClientRect().right ?? 0,
+      outer?.querySelector('h2')?.clientHeight,
+    ] as const;
   });
+  // What the reasons are about has one line.
+  expect(heading).toBeLessThan(30);
   expect(field.left - reasons).toBeLessThanOrEqual(40);
   expect(field.left).toBeGreaterThan(reasons);
   expect(box - field.right).toBeLessThanOrEqual(24);

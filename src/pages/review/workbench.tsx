@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import { type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
@@ -78,6 +78,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const selection = useSelection(items, itemKey, JSON.stringify(filter));
   const pending = usePending();
   const [open, setOpen] = useState<'snooze' | ReviewVerdict | null>(null);
+  const openSnooze = useCallback(() => setOpen('snooze'), []);
 
   const mayDecide = item !== undefined && !item.ownWork && can(reviewIntents[item.kind], { clientId: item.client.id });
   const { lease, sit } = useLease(item, mayDecide);
@@ -137,7 +138,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     r: () => begin('RETURNED'),
     c: state.focusComment,
     i: () => item && mayDecide && void assign(item),
-    s: () => item && mayDecide && setOpen('snooze'),
+    s: () => item && mayDecide && openSnooze(),
     x: () => item && selection.choose(item),
     X: () => item && selection.choose(item, true),
     z: () => void undo(),
@@ -238,7 +239,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
                 </div>
                 {gone && <EmptyState text={t('review.decision.notWaiting')} />}
                 {single.isError && !gone && !item && <Failure error={single.error} onRetry={() => void single.refetch()} />}
-                {item && <ItemStack item={item} ahead={next} lease={lease} marking={state.marking} />}
+                {item && <ItemStack item={item} ahead={next} lease={lease} marking={state.marking} onSnooze={openSnooze} />}
                 {!item && !single.isError && <Skeleton height="480px" />}
               </div>
               <div className={styles['decision']}>

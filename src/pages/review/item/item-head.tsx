@@ -11,6 +11,7 @@ import { reviewIntents } from '#domain/review/intents.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useAssign } from '#pages/review/decision/use-assign.ts';
+import { wake } from '#pages/review/decision/use-snooze.ts';
 import { useView, wholeView } from '#pages/review/use-view.ts';
 import { useItemWords } from '#pages/review/queue/item-words.ts';
 import { TimeLeft } from '#pages/review/queue/time-left.tsx';
@@ -76,9 +77,7 @@ const OfCampaign = ({ item: { kind, id, campaign } }: { item: ReviewItem }) => {
 /** Who has taken the item on, and the way to take it on or to give it back. */
 const Assigned = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
-  const can = useCan();
   const assign = useAssign();
-  if (item.ownWork || !can(reviewIntents[item.kind], { clientId: item.client.id })) return null;
   const { assignment } = item;
   const act = assignment === null ? 'take' : assignment.mine ? 'giveBack' : 'takeOver';
   return (
@@ -89,10 +88,30 @@ const Assigned = ({ item }: { item: ReviewItem }) => {
   );
 };
 
+/** Puts the item aside for the reader, or takes it up again before its time. */
+const Aside = ({ item, onSnooze }: Pick<ItemHeadProps, 'item' | 'onSnooze'>) => {
+  const { t } = useTranslation();
+  return item.snoozedUntil === null ? (
+    <Button kind="quiet" aria-keyshortcuts="s" aria-haspopup="dialog" onClick={onSnooze}>
+      {t('review.snooze.action')}
+    </Button>
+  ) : (
+    <Button onClick={() => void wake(item)}>{t('review.snooze.wake')}</Button>
+  );
+};
+
+interface ItemHeadProps {
+  item: ReviewItem;
+  lease: Lease | null;
+  onSnooze: () => void;
+}
+
 /** What an item is, whose, since when it waits and until when, and who else looks at it. */
-export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | null }) => {
+export const ItemHead = ({ item, lease, onSnooze }: ItemHeadProps) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const can = useCan();
+  const mayDecide = !item.ownWork && can(reviewIntents[item.kind], { clientId: item.client.id });
   const other = [lease, item.lease].find((each) => each?.mine === false);
   return (
     <header className={`${layout.stack1} ${styles['head']}`}>
@@ -101,12 +120,14 @@ export const ItemHead = ({ item, lease }: { item: ReviewItem; lease: Lease | nul
           {item.name}
         </h2>
         <div className={styles['ways']}>
-          <Assigned item={item} />
+          {mayDecide && <Assigned item={item} />}
+          {mayDecide && <Aside item={item} onSnooze={onSnooze} />}
           <OfCampaign item={item} />
           <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
         </div>
       </div>
       <Facts item={item} />
+      {item.snoozedUntil !== null && <p>{t('review.snooze.ofMine', { when: format.instant(item.snoozedUntil) })}</p>}
       {item.assignment && (
         <p>{item.assignment.mine ? t('review.assign.ofMine') : t('review.assign.of', { name: item.assignment.by.name })}</p>
       )}

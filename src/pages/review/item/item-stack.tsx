@@ -10,10 +10,11 @@ interface ItemStackProps {
   ahead: readonly ReviewItem[];
   lease: Lease | null;
   marking: Marking;
+  onSnooze: () => void;
 }
 
 /** The item on screen, and behind it, drawn already, what comes after it: going on only turns the page. */
-export const ItemStack = ({ item, ahead, lease, marking }: ItemStackProps) => {
+export const ItemStack = ({ item, ahead, lease, marking, onSnooze }: ItemStackProps) => {
   // To take away the one that was left can wait until the next one is painted.
   const left = useDeferredValue(item);
   const panes = new Map([left, ...ahead, item].map((each) => [itemKey(each), each]));
@@ -22,7 +23,7 @@ export const ItemStack = ({ item, ahead, lease, marking }: ItemStackProps) => {
     return (
       <Activity key={itemKey(each)} mode={current ? 'visible' : 'hidden'}>
         <MarkingContext value={current ? marking : nothingMarked}>
-          <ItemPane item={each} lease={current ? lease : null} current={current} />
+          <ItemPane item={each} lease={current ? lease : null} current={current} onSnooze={onSnooze} />
         </MarkingContext>
       </Activity>
     );

@@ -17,7 +17,7 @@ import layout from '#components/layout.module.css';
 import { AlikeTexts } from './alike-texts.tsx';
 import styles from './group-card.module.css';
 import { Matrix } from './matrix.tsx';
-import { type Cell, type PictureGroup, entryOf, itemsAt } from './picture-groups.ts';
+import { type Cell, type PictureGroup, entryOf, inReadingOrder, itemsAt } from './picture-groups.ts';
 import { ShownVariant } from './shown-variant.tsx';
 import { useDecideWords } from './use-decide-words.ts';
 import { ownTexts, titleId } from './variant-facts.ts';
@@ -70,7 +70,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
       data-brief={(ownTexts(group).length === 0 && group.countries.length < 3) || undefined}
     >
       <div className={styles['phone']}>
-        {(pair ? group.items : shown).map((item) => (
+        {(pair ? inReadingOrder(group) : shown).map((item) => (
           <ShownVariant key={item.id} item={item} frame={frame} address={address} named={group.items.length > 1} />
         ))}
         <Readability address={address} frames={frames} theme="light" quiet />

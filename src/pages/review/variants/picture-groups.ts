@@ -31,6 +31,10 @@ export const itemsAt = (group: PictureGroup, { row, column }: Cell): LockScreenV
   return language === undefined || country === undefined ? [] : cellOf(group, language, country);
 };
 
+/** Items of a picture in the order of its matrix, as its texts are read. */
+export const inReadingOrder = ({ items, languages }: PictureGroup): LockScreenVariant[] =>
+  languages.flatMap((language) => items.filter((item) => item.language === language));
+
 /** The first cell of a picture that holds anything. */
 export const entryOf = (group: PictureGroup): Cell => {
   const column = group.countries.findIndex((_, at) => itemsAt(group, { row: 0, column: at }).length > 0);

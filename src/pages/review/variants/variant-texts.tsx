@@ -6,7 +6,7 @@ import { useMedia } from '#components/use-media.ts';
 import { LandingAddress } from '#resources/lock-screen-campaigns/parts/landing-address.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import type { PictureGroup } from './picture-groups.ts';
+import { type PictureGroup, inReadingOrder } from './picture-groups.ts';
 import { type VariantFact, factNames, ownFacts, ownTexts, textId } from './variant-facts.ts';
 import table from '#components/table.module.css';
 import styles from './variant-texts.module.css';
@@ -40,7 +40,7 @@ interface VariantTextsProps {
 export const VariantTexts = ({ group, shown, reasons, markOf, onPoint }: VariantTextsProps) => {
   const { t } = useTranslation();
   const onPhone = useMedia('(max-width: 640px)');
-  const rows = group.languages.flatMap((language) => group.items.filter((item) => item.language === language));
+  const rows = inReadingOrder(group);
   const label = t('review.variants.texts', { title: group.titles[0] });
   const [head] = ownTexts(group);
   if (!head) return null;

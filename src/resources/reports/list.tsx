@@ -91,30 +91,32 @@ export const ReportList = () => {
   const columns = useMemo(() => pacingColumns(t), [t]);
   return (
     <Page>
-      <List
-        resource="reports"
-        rules={rules}
-        search={t('report.list.search')}
-        columns={columns}
-        actions={{
-          nameOf: (row) => row.name,
-          linkOf: (row) => paths.report(row.id),
-          menuOf: (row) => [{ key: 'campaign', label: t('report.list.campaign'), to: paths.campaign(row.id) }],
-        }}
-        slots={{
-          renderTabs: () => null,
-          renderFilters: (state) => <PacingFilters {...state} />,
-          renderCard: (row) => (
-            <div className={styles['card']}>
-              <Standing row={row} />
-              <Pace {...row.impressions} over={hasEnded(row.status)} name={t('report.columns.impressions')} />
-              <AtRisk row={row} />
-              <DaysLeft row={row} />
-            </div>
-          ),
-          empty: <EmptyState text={t('report.noData')} action={<p>{t('report.noDataRunning')}</p>} />,
-        }}
-      />
+      <div className={styles['rows']}>
+        <List
+          resource="reports"
+          rules={rules}
+          search={t('report.list.search')}
+          columns={columns}
+          actions={{
+            nameOf: (row) => row.name,
+            linkOf: (row) => paths.report(row.id),
+            menuOf: (row) => [{ key: 'campaign', label: t('report.list.campaign'), to: paths.campaign(row.id) }],
+          }}
+          slots={{
+            renderTabs: () => null,
+            renderFilters: (state) => <PacingFilters {...state} />,
+            renderCard: (row) => (
+              <div className={styles['card']}>
+                <Standing row={row} />
+                <Pace {...row.impressions} over={hasEnded(row.status)} name={t('report.columns.impressions')} />
+                <AtRisk row={row} />
+                <DaysLeft row={row} />
+              </div>
+            ),
+            empty: <EmptyState text={t('report.noData')} action={<p>{t('report.noDataRunning')}</p>} />,
+          }}
+        />
+      </div>
     </Page>
   );
 };

@@ -15,7 +15,7 @@ import styles from './pacing-columns.module.css';
 const nothing = '–';
 
 /** Behind an amount among those of other currencies: yuan and yen have one sign, and are named. */
-const Code = ({ currency }: { currency: Currency }) => sharesItsSign(currency) && <span className={styles['code']}>{currency}</span>;
+const Code = ({ currency }: { currency: Currency }) => <span className={styles['code']}>{sharesItsSign(currency) && currency}</span>;
 
 /** Of what a share is. */
 const OfWhat = ({ over }: { over: boolean }) => {
@@ -119,9 +119,10 @@ const StandingLabel = ({ standing, endedBy, impressions, spend }: PacingRow) => 
   );
 };
 
-/** What is paused is behind because of that, and is only to be resumed. */
+/** What is paused is behind because of that, and is only to be resumed. While it runs, its pace is that of a day, which may be before yesterday. */
 export const Standing = ({ row }: { row: PacingRow }) => {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <>
       <StandingLabel {...row} />
@@ -129,6 +130,9 @@ export const Standing = ({ row }: { row: PacingRow }) => {
         <span className={styles['paused']}>
           <StatusLabel meaning={campaignMeaning.PAUSED}>{t('status.campaign.PAUSED')}</StatusLabel>
         </span>
+      )}
+      {row.dataAsOf !== null && row.status === 'PUBLISHED' && (
+        <span className={styles['more']}>{t('report.list.dataTo', { day: format.dayOfYear(row.dataAsOf) })}</span>
       )}
     </>
   );
@@ -195,7 +199,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.columns.spend'),
     sort: { by: 'spend', first: 'asc' },
     align: 'end',
-    width: '212px',
+    width: '244px',
     from: 'wide',
     cell: ({ spend, currency, status }) => <Pace {...spend} currency={currency} over={hasEnded(status)} />,
   },
@@ -213,7 +217,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.list.columns.left'),
     sort: { by: 'to', first: 'asc' },
     // Up to 1200 px the days left stand without their dates, and the name has their room: on either side of that width the product lies beyond one of the ends.
-    width: 'clamp(164px, (100vw - 1200px) * 999, 236px)',
+    width: 'clamp(164px, (100vw - 1200px) * 999, var(--dates-room, 204px))',
     from: 'medium',
     phone: 'meta',
     cell: (row) => <DaysLeft row={row} />,

@@ -21,6 +21,8 @@ interface TableProps extends Pick<ReportViewState, 'view' | 'change'> {
 
 type Column = MetricType | 'label';
 
+const bothConversions = ['onlineConversions', 'conversions'] as const satisfies readonly MetricType[];
+
 /** Every row with every chosen metric, and the totals of all rows. */
 export const Table = ({ report, metrics, compared, view, change }: TableProps) => {
   const { t } = useTranslation();
@@ -110,6 +112,7 @@ export const Table = ({ report, metrics, compared, view, change }: TableProps) =
           )}
         </table>
       </section>
+      {bothConversions.every((metric) => metrics.includes(metric)) && <p className={css.note}>{t('report.conversionsMeant')}</p>}
       {metrics.some((metric) => report.notAddedUp.includes(metric)) && <p className={css.note}>{t(noViewsOf(reportType))}</p>}
       {totalPages > 1 && (
         <nav className={css.pages} aria-label={t('report.pages')}>

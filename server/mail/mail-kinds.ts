@@ -141,8 +141,8 @@ export interface MailValues {
   /** What waits in the morning: how many and the first names of each heap; empty where there is none. */
   roundUp: {
     name: string;
+    waitingCount: string;
     overdueCount: string;
-    todayCount: string;
     overdue: string;
     today: string;
     answered: string;

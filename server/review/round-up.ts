@@ -37,7 +37,14 @@ const heapsOf = async (tx: Transaction, userId: string, now: Date, day: string, 
   const overdue = names(({ lateness }) => lateness === 'late');
   const today = names(({ lateness, dueAt }) => lateness !== 'late' && dueAt !== null && dateIn(new Date(dueAt), calendar.timezone) === day);
   const answered = names(({ number }) => number > 1);
-  return { overdue, today, answered, needsYou: rows.map(({ name }) => name), decides: items.length > 0 };
+  return {
+    overdue,
+    today,
+    answered,
+    needsYou: rows.map(({ name }) => name),
+    waiting: items.length + rows.length,
+    decides: items.length > 0,
+  };
 };
 
 /** Who of a region has not had today's yet and is not away: their deputy has it. The provider's people keep China's calendar, a customer their client's. */
@@ -72,12 +79,12 @@ export const roundUpClock: ClockJob = {
       most = Math.max(most, readers.length);
       for (const { id, name, email, language } of readers) {
         await tx.insert(roundUps).values({ userId: id, day }).onConflictDoNothing();
-        const { overdue, today, answered, needsYou, decides } = await heapsOf(tx, id, now, day, calendar);
+        const { overdue, today, answered, needsYou, waiting, decides } = await heapsOf(tx, id, now, day, calendar);
         if (overdue.length + today.length + answered.length + needsYou.length === 0) continue;
         const values = {
           name,
           overdueCount: String(overdue.length),
-          todayCount: String(today.length),
+          waitingCount: String(waiting),
           overdue: heap(overdue),
           today: heap(today),
           answered: heap(answered),

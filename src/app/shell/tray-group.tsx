@@ -68,6 +68,12 @@ const failureWord = (text: string, t: TFunction): string => {
   return code ? t(`campaigns.failure.${code}`) : '';
 };
 
+/** The names of two, or of one with how many there are besides. */
+const namesOf = (items: NoticeGroup['items'], t: TFunction, format: Format): string => {
+  const [first = '', ...others] = items.map(({ name }) => name);
+  return others.length > 1 ? t('notices.items', { first, more: format.number(others.length) }) : format.list([first, ...others]);
+};
+
 /** Everything about one item, its newest first. */
 export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () => void }) => {
   const { t } = useTranslation();
@@ -104,14 +110,14 @@ export const TrayGroup = ({ group, onRead }: { group: NoticeGroup; onRead: () =>
             <time dateTime={at}>{format.instant(at)}</time>
             {forPerson && <q>{t('notices.forPerson', { name: forPerson.name })}</q>}
             {reason !== '' && <q>{reason}</q>}
-            {text !== '' && !inWords.has(kind) && <q>{text}</q>}
+            {text !== '' && !inWords.has(kind) && <q>{kind === 'decisionFailed' ? t(text, { defaultValue: t('error.default') }) : text}</q>}
             {isOfMany(kind) && whyOf(text) !== '' && <q>{whyOf(text)}</q>}
           </li>
         ))}
       </ul>
       {isRound && (
         <details className={styles['items']}>
-          <summary>{t('notices.items', { first: format.list(items.slice(0, 2).map((one) => one.name)) })}</summary>
+          <summary>{namesOf(items, t, format)}</summary>
           <ul>
             {items.map((one) => (
               <li key={one.id}>

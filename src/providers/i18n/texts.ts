@@ -29,10 +29,10 @@ export const startTexts = async (): Promise<void> => {
 const add = async (part: 'public' | 'home' | 'rest' | 'demo'): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language][part]();
-  const there: unknown = i18next.getResourceBundle(language, 'translation');
-  const known = Object.keys(texts).every((segment) => typeof there === 'object' && there !== null && segment in there);
+  const there: object = i18next.getResourceBundle(language, 'translation');
+  const known = Object.keys(texts).every((segment) => segment in there);
   // Nobody else writes into them, so that they need not be copied first: it would take a twentieth of a second on a slow machine.
-  if (!known) i18next.addResourceBundle(language, 'translation', texts, true, true, { silent: false, skipCopy: true });
+  if (!known) i18next.addResourceBundle(language, 'translation', texts, true, true, { skipCopy: true });
 };
 
 /** Adds the texts of the other screens that need no session. */

@@ -16,17 +16,19 @@ interface DatesProps {
   as?: typeof WholeDays;
 }
 
-/** When it is shown; below it, that it starts soon and is still in review. */
+/** When it is shown; below it, that it starts soon, or should have, and is still in review. */
 export const Dates = ({ row, as: Days = WholeDays }: DatesProps) => {
   const { t } = useTranslation();
   const now = useNow();
   const { startDate, endDate, status, timezone } = row;
   if (startDate === null || endDate === null) return <NotSet>{t('lockScreen.noDates')}</NotSet>;
-  const late = status === 'IN_REVIEW' && daysUntil(startDate, dateIn(new Date(now), timezone)) <= soonDays;
+  const left = daysUntil(startDate, dateIn(new Date(now), timezone));
   return (
     <>
       <Days from={startDate} to={endDate} />
-      {late && <span className={styles['late']}>{t('lockScreen.late')}</span>}
+      {status === 'IN_REVIEW' && left <= soonDays && (
+        <span className={styles['late']}>{t(left < 0 ? 'lockScreen.lateBegun' : 'lockScreen.late')}</span>
+      )}
     </>
   );
 };

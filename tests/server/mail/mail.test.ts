@@ -118,8 +118,8 @@ const values: MailValues = {
   },
   roundUp: {
     name: 'Lin Xiao',
+    waitingCount: '3',
     overdueCount: '1',
-    todayCount: '2',
     overdue: '1: 秋季新品',
     today: '2: Autumn, Winter',
     answered: '',

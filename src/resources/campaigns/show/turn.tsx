@@ -24,6 +24,8 @@ const useNowWords = ({ status, booking, materialStep, needsMe }: Campaign, decid
   const { t } = useTranslation();
   const format = useFormat();
   if (decidesMaterial && materialStep !== 'decidePreview') return t('campaign.sentMaterial');
+  // Taken back after a platform refused it: it goes on once something of it has changed.
+  if (materialStep === 'publish' && status === 'EXECUTION') return t('campaign.material.same');
   if (materialStep !== null && materialStep !== 'send') {
     return needsMe && materialStep !== 'review'
       ? t(`campaign.material.own.${materialStep}`)

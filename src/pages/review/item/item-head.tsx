@@ -120,9 +120,9 @@ export const ItemHead = ({ item, lease, onSnooze }: ItemHeadProps) => {
           {item.name}
         </h2>
         <div className={styles['ways']}>
-          {mayDecide && <Assigned item={item} />}
           {mayDecide && <Aside item={item} onSnooze={onSnooze} />}
           <OfCampaign item={item} />
+          {mayDecide && <Assigned item={item} />}
           <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
         </div>
       </div>

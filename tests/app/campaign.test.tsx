@@ -145,6 +145,9 @@ describe('whose turn it is', () => {
     await said(['campaign.material.own.decidePreview', true], ['campaign.material.others.decidePreview', false]);
     await world.material.move(lead, id, 'AD_PREVIEW', { to: 'APPROVED', comment: 'Fine' });
     await said(['campaign.material.others.publish', false], ['campaign.material.own.publish', false]);
+    // Taken back after a platform refused it, with nothing changed yet: there is nothing to publish it with.
+    await world.pool.query(`update campaigns set status = 'EXECUTION' where id = $1`, [id]);
+    await said(['campaign.material.same', false], ['campaign.material.same', false]);
   });
 
   it.each(['DRAFT', 'PLANNING_REVIEW', 'EXECUTION', 'IN_REVIEW'] as const)('is said with its date, first of all: %s', async (status) => {

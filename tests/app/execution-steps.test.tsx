@@ -278,7 +278,11 @@ describe('what was returned', () => {
       await creatives.findByText(answer, { exact: false, selector: 'span' });
     }
     await creatives.findByText(t('execution.points.allAnswered'));
+    // A booked format has no file that fits it: whoever sends it all the same has read so.
     await user.click(sendIt());
+    const question = within(await screen.findByRole('dialog'));
+    await question.findByText(new RegExp(t('execution.files.unfitted', { formats: '.+' })));
+    await user.click(question.getByRole('button', { name: t('execution.send.action') }));
     await screen.findByText(t('execution.overall.sent'));
     const again = await world.material.packageOf(id, 'CREATIVES');
     expect(again.status).toBe('IN_REVIEW');

@@ -140,6 +140,9 @@ it('says of a cell with several variants how many of them go back', async () => 
   const { user } = await open();
   await user.hover(await screen.findByRole('button', { name: 'English, Singapore: approve' }));
   await user.click(screen.getByRole('button', { name: 'English, Singapore: approve' }));
+  // Looked at, and not marked with a reason that nobody chose.
+  screen.getByRole('button', { name: 'English, Singapore: approve' });
+  await user.keyboard('1');
   const both = screen.getByRole('button', { name: /^English, Malaysia: reject 1 of 2, / });
   expect(both.getAttribute('aria-pressed')).toBe('mixed');
   await user.hover(both);

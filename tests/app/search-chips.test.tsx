@@ -8,7 +8,7 @@ afterAll(() => world.stop());
 
 describe('what a search is narrowed by', () => {
   it.each([
-    ['en', ['Country: Japan', 'Country: France', 'Not Language: Vietnamese', 'Language: English', 'Language: Chinese']],
+    ['en', ['Country: Japan', 'Country: France', 'Language not: Vietnamese', 'Language: English', 'Language: Chinese']],
     ['cn', ['国家/地区：日本', '国家/地区：法国', '越南语', '语言：英语', '语言：中文']],
     ['jp', ['国・地域：日本', '国・地域：フランス', 'ベトナム語', '言語：英語', '言語：中国語']],
   ] as const)('has the names of the reader: %s', async (language, chips) => {

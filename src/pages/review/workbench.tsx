@@ -260,6 +260,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
         {open === 'snooze' && item && (
           <SnoozeDialog
             name={item.name}
+            dueAt={item.dueAt}
             onClose={() => setOpen(null)}
             onSnooze={(body) => {
               setOpen(null);

@@ -10,6 +10,7 @@ import { Reminded } from '#components/reminded.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
+import { formatsWithoutFile } from '#domain/asset-packages/files.ts';
 import { missingIn } from '#domain/asset-packages/readiness.ts';
 import { checkedCodes } from '#domain/asset-packages/tracking-codes.ts';
 import { useCan } from '#providers/access/use-can.ts';
@@ -18,6 +19,9 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import type { PackageRights } from '#pages/execution/package-rights.ts';
+import { UnfittedFormats } from '#pages/execution/files/unfitted-formats.tsx';
+import { useBookedFormats } from '#pages/execution/files/use-booked-formats.ts';
+import { factsOf } from '#domain/files/image-rules.ts';
 import { useExpiryView } from '#pages/execution/client-documents/use-expiry-view.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
 import { CommentDialog } from './comment-dialog.tsx';
@@ -50,9 +54,9 @@ interface PackageActionsProps {
   edit: PackageEdit;
 }
 
-type Asking = 'takeBack' | 'reopen' | 'approve' | 'return';
+type Asking = 'send' | 'takeBack' | 'reopen' | 'approve' | 'return';
 
-const targets = { takeBack: 'NEW', reopen: 'NEW', approve: 'APPROVED', return: 'REJECTED' } as const;
+const targets = { send: 'IN_REVIEW', takeBack: 'NEW', reopen: 'NEW', approve: 'APPROVED', return: 'REJECTED' } as const;
 
 /** The way on for a package: sent, decided about or opened again, by whoever may. */
 export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps) => {
@@ -77,14 +81,18 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   );
   const underWay = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
   const obstacle = underWay ? 'uploads' : missing;
+  const formats = useBookedFormats(type === 'CREATIVES');
+  const current = own?.assets.filter((asset) => asset.current) ?? [];
+  const lacksFile = formatsWithoutFile(current.map(factsOf), formats).length > 0;
 
   const send = async (): Promise<void> => {
     const saved = (await edit.flush()) ?? own;
     if (!saved) return;
-    await move(saved, { to: 'IN_REVIEW' });
+    await move(saved, { to: targets.send });
+    setAsking(null);
     toast.success(t('execution.send.done', { type: name, campaign: campaign.name }));
   };
-  const confirm = (how: Asking, comment: string) => async (): Promise<void> => {
+  const confirm = (how: Exclude<Asking, 'send'>, comment: string) => async (): Promise<void> => {
     if (!own) return;
     await move(own, { to: targets[how], ...(comment !== '' && { comment }) });
     setAsking(null);
@@ -126,7 +134,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
             disabled={Boolean(obstacle)}
             aria-describedby={obstacle ? `obstacle-${type}` : undefined}
             aria-label={t('execution.send.of', { type: name })}
-            onClick={() => void run(send)}
+            onClick={() => (lacksFile ? setAsking('send') : void run(send))}
           >
             {t('execution.send.action')}
           </Button>
@@ -147,6 +155,18 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
           </Button>
         )}
       </div>
+      {asking === 'send' && (
+        <Dialog open title={t('execution.send.of', { type: name })} onClose={() => setAsking(null)}>
+          <FormProblem text={problem} />
+          <UnfittedFormats assets={current} formats={formats} />
+          <ConfirmActions
+            confirm={t('execution.send.action')}
+            busy={busy}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => void run(send)}
+          />
+        </Dialog>
+      )}
       {asking === 'takeBack' && (
         <Dialog open title={t('execution.takeBack.title', { type: name })} onClose={() => setAsking(null)}>
           <FormProblem text={problem} />
@@ -159,7 +179,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
           />
         </Dialog>
       )}
-      {asking !== null && asking !== 'takeBack' && (
+      {asking !== null && asking !== 'send' && asking !== 'takeBack' && (
         <CommentDialog
           title={t(`execution.${asking}.title`, { type: name })}
           action={t(`execution.${asking}.action`)}

@@ -113,7 +113,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
       ) : (
         !mayChange && <p className={prose.quiet}>{t('execution.files.none')}</p>
       )}
-      {own && own.status !== 'APPROVED' && current.length > 0 && <UnfittedFormats assets={current} formats={formats} />}
+      {current.length > 0 && <UnfittedFormats assets={current} formats={formats} />}
       {own && current.length > 1 && (
         <div>
           <Button kind="quiet" alone busy={downloading} onClick={() => void takeAll(own.id)}>

@@ -13,15 +13,25 @@ const spanNames = Object.keys(spans) as Span[];
 
 interface SnoozeDialogProps {
   name: string;
+  /** Until when it is promised. Nothing is put aside beyond that, but for the shortest of times. */
+  dueAt: string | null;
   onClose: () => void;
   /** `until` is absent for the beginning of the next working day. */
   onSnooze: (body: { reason: string; until?: string }) => void;
 }
 
 /** Puts an item aside for oneself, with the reason; the time that is promised goes on. */
-export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => {
+export const SnoozeDialog = ({ name, dueAt, onClose, onSnooze }: SnoozeDialogProps) => {
   const { t } = useTranslation();
-  const [span, setSpan] = useState<Span>('nextDay');
+  const [begun] = useState(Date.now);
+  const isInTime = (known: Span): boolean => {
+    const length = spans[known];
+    if (dueAt === null || length === hour) return true;
+    // The next working day begins after midnight.
+    return Date.parse(dueAt) >= (length === null ? new Date(begun).setHours(24, 0, 0, 0) : begun + length);
+  };
+  const offered = spanNames.filter(isInTime);
+  const [span, setSpan] = useState<Span>(offered[0] ?? 'hour');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const error = tried && reason.trim() === '' ? t('error.validation.required') : undefined;
@@ -51,7 +61,7 @@ export const SnoozeDialog = ({ name, onClose, onSnooze }: SnoozeDialogProps) => 
         <Field id="snooze-until" label={t('review.snooze.until')}>
           <Select
             id="snooze-until"
-            options={optionsOf(spanNames, (known) => t(`review.snooze.spans.${known}`))}
+            options={optionsOf(offered, (known) => t(`review.snooze.spans.${known}`))}
             value={span}
             onChange={setSpan}
           />

@@ -91,13 +91,14 @@ export const VariantsPage = () => {
       const code = markOf(row.id);
       const named = { kind: 'lockScreen' as const, id: row.id, version: row.version };
       if (code === undefined) return named;
-      return { ...named, verdict: 'RETURNED' as const, points: [{ code, place: {}, text: '' }] };
+      return { ...named, verdict: 'RETURNED' as const, comment: said, points: [{ code, place: {}, text: '' }] };
     });
+    // What is wrong with one client's variant is none of the others' business: with rejections, only these carry the comment.
     const returned = items.filter((item) => 'verdict' in item).length;
     const othersLeft = chosen.length < groups.length || items.length > mostItemsPerCall;
     const sendPart = async (part: typeof items): Promise<void> => {
       const words = { text: t('review.variants.sent', { count: items.length - returned, returned }), receipt: t('review.bulk.receipt') };
-      const body = { verdict: 'APPROVED' as const, comment: said, items: part };
+      const body = { verdict: 'APPROVED' as const, comment: returned > 0 ? '' : said, items: part };
       let putBack = (): void => undefined;
       try {
         await sendJob(body, part.map(itemKey), words, () => putBack());
@@ -242,7 +243,8 @@ export const VariantsPage = () => {
                 markOf={markOf}
                 active={index === marks.groupIndex ? cell : null}
                 onActive={(at) => activate(index, at)}
-                onToggle={(items) => mark(items, marks.lastCode ?? reasons[0]?.code)}
+                // A reason is chosen before a press gives it.
+                onToggle={(items) => mark(items, marks.lastCode)}
                 onDecide={() => decide([one])}
               />
             ))}

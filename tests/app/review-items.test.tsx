@@ -149,7 +149,10 @@ it('returns from the picture that was marked, without a way back to the comment'
   await screen.findByLabelText(t('review.points.text', { number: 2 }));
   pen.focus();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await reads('review.done.RETURNED', { name: 'Marked and returned', planner: '陈雨薇' });
+  await reads('review.done.RETURNED', {
+    name: `${t('execution.parts.creative-censorship.name')} · Marked and returned`,
+    planner: '陈雨薇',
+  });
   await waitFor(async () => {
     const { rows } = await world.pool.query('select comment from review_decisions where item_id = $1', [packageId]);
     expect(rows).toEqual([{ comment: 'Another picture, please' }]);
@@ -179,7 +182,7 @@ it('is not returned for another reason without its words, and says so at their f
   await user.keyboard('It is upside down');
   expect(screen.queryByText(t('review.points.wordsWanted'))).toBeNull();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await reads('review.done.RETURNED', { name: 'For another reason', planner: '陈雨薇' });
+  await reads('review.done.RETURNED', { name: `${t('execution.parts.creative-censorship.name')} · For another reason`, planner: '陈雨薇' });
   await waitFor(async () => {
     const { rows } = await world.pool.query('select comment, points from review_decisions where item_id = $1', [packageId]);
     expect(rows).toEqual([{ comment: 'See the point', points: [{ code: 'other', place: expect.anything(), text: 'It is upside down' }] }]);

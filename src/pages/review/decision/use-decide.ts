@@ -18,7 +18,7 @@ import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
-import { saidVerdict } from '#pages/review/queue/item-words.ts';
+import { saidVerdict, useItemWords } from '#pages/review/queue/item-words.ts';
 import { announceProblem } from './decision-problems.ts';
 
 /** What the screen knows of an item before and while its content is there; `version` is the one that is shown. */
@@ -52,6 +52,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Sends a decision on an item as it was read, and goes on at once; says who was first when somebody else was. */
 export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
   const { t } = useTranslation();
+  const words = useItemWords();
   const format = useFormat();
   // The same decision sent again after a broken line is the same attempt.
   const keys = useRef(new Map<string, string>());
@@ -151,7 +152,8 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
   ): Promise<void> => {
     const body: DecisionDraft = { verdict, comment, points: verdict === 'RETURNED' ? points : [] };
     const text = t(`review.done.${saidVerdict(item.kind, verdict)}`, {
-      name: item.name,
+      // Material has the name of its campaign, of which only a part is decided.
+      name: item.kind === 'package' || item.kind === 'preview' ? `${words(item)} · ${item.name}` : item.name,
       planner: item.submittedBy?.name ?? item.client.name,
     });
     onSeat(next ?? null);

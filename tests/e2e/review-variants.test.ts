@@ -92,11 +92,11 @@ it('clears a hundred variants of ten pictures by keyboard, three with exceptions
   );
   await letCount(stage.server);
   expect(await statesOfVariants(pool)).toEqual({ APPROVED: total - exceptionCount, REJECTED: exceptionCount });
-  // What is wrong with these is told to nobody else.
-  const { rows: told } = await pool.query(
+  // What is wrong with these goes to nobody else.
+  const { rows: decided } = await pool.query(
     `select verb, comment, count(*)::int as total from item_job_items where state = 'DONE' group by verb, comment order by verb`,
   );
-  expect(told).toEqual([
+  expect(decided).toEqual([
     { verb: 'APPROVED', comment: '', total: total - exceptionCount },
     { verb: 'RETURNED', comment: 'Fine in every market', total: exceptionCount },
   ]);

@@ -5,11 +5,7 @@ import { Field, controlProps } from '#components/field.tsx';
 import { optionsOf } from '#components/picker/picker-option.ts';
 import { Select } from '#components/picker/select.tsx';
 import { TextInput } from '#components/text-input.tsx';
-
-const hour = 3_600_000;
-const spans = { nextDay: null, hour, fourHours: 4 * hour, threeDays: 72 * hour } as const;
-type Span = keyof typeof spans;
-const spanNames = Object.keys(spans) as Span[];
+import { type Span, spans, spansWithin } from './snooze-spans.ts';
 
 interface SnoozeDialogProps {
   name: string;
@@ -23,14 +19,7 @@ interface SnoozeDialogProps {
 /** Puts an item aside for oneself, with the reason; the time that is promised goes on. */
 export const SnoozeDialog = ({ name, dueAt, onClose, onSnooze }: SnoozeDialogProps) => {
   const { t } = useTranslation();
-  const [begun] = useState(Date.now);
-  const isInTime = (known: Span): boolean => {
-    const length = spans[known];
-    if (dueAt === null || length === hour) return true;
-    // The next working day begins after midnight.
-    return Date.parse(dueAt) >= (length === null ? new Date(begun).setHours(24, 0, 0, 0) : begun + length);
-  };
-  const offered = spanNames.filter(isInTime);
+  const [offered] = useState(() => spansWithin(dueAt, Date.now()));
   const [span, setSpan] = useState<Span>(offered[0] ?? 'hour');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Slug, ofCampaign } from '#contract/envelope.ts';
 import { FileAnswer, UploadedFile } from '#contract/file.ts';
@@ -8,8 +9,13 @@ import { PictureSize } from '#contract/picture-size.ts';
 export const CampaignFile = UploadedFile.extend({
   /** Said in the list of those that a sent plan has: they are kept. */
   sent: z.literal(true).optional(),
+  /** Said in the list of those that the creatives of the campaign have, whatever their names there. */
+  inCreatives: z.literal(true).optional(),
 });
 export type CampaignFile = z.infer<typeof CampaignFile>;
+
+/** The most files of the plan that go into a package by one call. */
+export const mostFilesAtOnce = 100;
 
 const fileParams = ofCampaign.extend({ fileId: Id });
 
@@ -66,5 +72,17 @@ export const campaignFiles = {
     params: fileParams,
     response: z.null(),
     status: 204,
+  }),
+  use: endpoint({
+    api: 'enterprise',
+    method: 'POST',
+    path: '/campaigns/:campaignId/asset-packages/:packageId/plan-files',
+    summary: 'Put files of the plan into the package of creatives; one that is there already stays',
+    access: ['packages.write'],
+    params: ofCampaign.extend({ packageId: Id }),
+    body: z.strictObject({ fileIds: z.array(Id).min(1).max(mostFilesAtOnce) }),
+    response: z.strictObject({ content: z.array(Asset) }),
+    status: 201,
+    keyed: true,
   }),
 };

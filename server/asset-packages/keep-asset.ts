@@ -32,8 +32,8 @@ export const placeOf = async (db: Connection, packageId: string, replaces: strin
   return { stackId, number: Math.max(...rows.filter(({ asset }) => asset.stackId === stackId).map(({ asset }) => asset.number)) + 1 };
 };
 
-// The formats of the campaign's ads.
-const bookedBy = ({ campaign }: Pick<StoredPackage, 'campaign'>) =>
+/** The formats of the campaign's ads. */
+export const bookedBy = ({ campaign }: Pick<StoredPackage, 'campaign'>) =>
   campaign.plan.media.adSets.flatMap(({ formatId }) => (formatId === null ? [] : (catalogue.formats.get(formatId) ?? [])));
 
 export interface Keeping {

@@ -16,6 +16,7 @@ import { decidePackage, impossible } from './decide.ts';
 import { bindAssets } from './file-routes.ts';
 import { followMaterial } from './follow.ts';
 import { overviewOf } from './overview.ts';
+import { bindPlanFiles } from './plan-files.ts';
 import { presentPackage, presentPackages, versionsOf } from './present.ts';
 import { reopenBy } from './reopen.ts';
 import { sendPackage } from './send.ts';
@@ -191,4 +192,5 @@ export const bindAssetPackages = (
   { fourEyes }: { fourEyes: boolean },
 ): void => {
   for (const calls of [api.assetPackages, api.dspAssetPackages]) bindPackages(app, serverContext, files, { calls, fourEyes });
+  bindPlanFiles(app, serverContext);
 };

@@ -15,7 +15,7 @@ import { Failure } from '#server/failure.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { demandFit, factsOfReceived } from './demand-fit.ts';
 import { demandRoom } from './room.ts';
-import { fileOf, filesOf, insertFile, isInUse, presentFile, removeFile, sentFiles, usageOf } from './store.ts';
+import { creativesOf, fileOf, filesOf, insertFile, isInUse, presentFile, removeFile, sentFiles, usageOf } from './store.ts';
 
 /** A picture for a format has to be one that the format takes (specification §5). */
 const demandFormat = (received: ReceivedFile, formatId: string | undefined): void => {
@@ -33,8 +33,14 @@ export const bindCampaignFiles = (app: App, serverContext: ServerContext, { stor
     load: ({ db, scope, params }) => findCampaign(db, scope, params.campaignId),
     handle: async ({ db, subject }) => {
       const sent = await sentFiles(db, subject.id);
-      const all = (await filesOf(db, subject.id)).map(presentFile);
-      return { content: all.map((file) => (sent.has(file.id) ? { ...file, sent: true as const } : file)) };
+      const creatives = await creativesOf(db, subject.id);
+      return {
+        content: (await filesOf(db, subject.id)).map((row) => ({
+          ...presentFile(row),
+          ...(sent.has(row.file.fileId) && { sent: true as const }),
+          ...(creatives.has(row.stored.sha256) && { inCreatives: true as const }),
+        })),
+      };
     },
   });
 

@@ -32,6 +32,17 @@ export const sentFiles = async (db: Connection, campaignId: string): Promise<Rea
   return new Set(found.map(({ id }) => id));
 };
 
+/** What the files of the campaign's creatives contain, by their SHA-256, without those that were replaced or taken out. */
+export const creativesOf = async (db: Connection, campaignId: string): Promise<ReadonlySet<string>> => {
+  const { rows: found } = await db.execute<{ sha256: string }>(sql`
+    select distinct on (assets.package_id, stack_id) stored.sha256 from assets
+      join stored_files stored on stored.id = file_id
+      join asset_packages on asset_packages.id = package_id
+    where campaign_id = ${campaignId} and type = 'CREATIVES' and not removed
+    order by assets.package_id, stack_id, number desc`);
+  return new Set(found.map(({ sha256 }) => sha256));
+};
+
 /** A file as the contract shows it. */
 export const presentFile = ({ file, stored, adder }: FileRow): CampaignFile => ({
   id: file.fileId,

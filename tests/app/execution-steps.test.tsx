@@ -236,6 +236,24 @@ describe('tracking codes', () => {
   });
 });
 
+describe('the plan’s files', () => {
+  it('are offered as creatives until they are there, one by one or all together', async () => {
+    const { id, media } = await world.material.inExecution('Planned files');
+    const planned = new Set(media.adSets.flatMap(({ files }) => files.map(({ fileId }) => fileId)));
+    expect(planned.size).toBeGreaterThan(2);
+    const { t, user } = await open(id, '/creative-censorship');
+    const offer = within(await screen.findByRole('region', { name: t('execution.files.plan') }));
+    const each = (): HTMLElement[] => offer.getAllByRole('button', { name: t('files.use', { name: 'autumn.png' }) });
+    await user.click(each()[0] ?? document.body);
+    await screen.findByText(t('execution.files.planUsed_one', { count: 1 }));
+    await waitFor(() => expect(each()).toHaveLength(planned.size - 1));
+    await user.click(offer.getByRole('button', { name: t('execution.files.planAll', { value: planned.size - 1 }) }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: t('execution.files.plan') })).toBeNull());
+    const { assets } = await world.material.packageOf(id, 'CREATIVES');
+    expect(assets.map(({ name, description }) => [name, description])).toEqual([...planned].map(() => ['autumn.png', 'Autumn']));
+  });
+});
+
 describe('what was returned', () => {
   it('in Chinese is read in Japanese, opens each place, is answered point by point, and only then sent again', async () => {
     const { id } = await world.material.inExecution('Returned');

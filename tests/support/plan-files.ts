@@ -32,7 +32,13 @@ export const withFiles = async <Part extends Partial<Pick<Plan, 'media'>>>(
   const without = plan.media.adSets.filter(({ files }) => files.length === 0);
   const pictures = new Map(
     [...new Set(without.map(({ formatId }) => formatId))].map((formatId) => {
-      const row = { id: randomUUID(), sha256: '0'.repeat(64), ...pictureFor(formatId), ...others[formatId ?? ''], createdAt: time.now };
+      const row = {
+        id: randomUUID(),
+        sha256: randomUUID().replaceAll('-', '').repeat(2),
+        ...pictureFor(formatId),
+        ...others[formatId ?? ''],
+        createdAt: time.now,
+      };
       return [formatId, row] as const;
     }),
   );

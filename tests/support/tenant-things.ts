@@ -189,6 +189,7 @@ export const makeThings = async (
     assetPackages: inExecution,
     dspAssetPackages: inExecution,
     'clientDocuments.use': inExecution,
+    'campaignFiles.use': inExecution,
     reports: { ...inReport, uploadId: sums.id ?? sums.upload?.id },
     reportNotes: inReport,
     reportFiles: inReport,

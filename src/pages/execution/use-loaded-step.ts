@@ -41,7 +41,8 @@ export const useLoadedStep = (campaign: Campaign): LoadedStep => {
   );
 
   const refresh = useCallback(async (): Promise<void> => {
-    await Promise.all([readAgain(calls.list, { params }), lookAround()]);
+    // Files of the plan say whether the creatives have them.
+    await Promise.all([readAgain(calls.list, { params }), readAgain(api.campaignFiles.list, { params }), lookAround()]);
   }, [calls, lookAround, params]);
 
   const packageOf = useCallback(

@@ -28,7 +28,7 @@ export const related: Readonly<Partial<Record<Noun, readonly Noun[]>>> = {
   twoFactor: ['me', 'sessions'],
   invitations: ['me', 'clients'],
   campaigns: [...onCampaign, 'handovers'],
-  campaignFiles: onCampaign,
+  campaignFiles: [...onCampaign, 'assetPackages', 'dspAssetPackages'],
   scenarios: onCampaign,
   spotPlan: onCampaign,
   reports: onCampaign,

@@ -20,6 +20,7 @@ import { DoubtRow } from './doubt-row.tsx';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './package-files.module.css';
+import { PlanFiles } from './plan-files.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
 import { UnfittedFormats } from './unfitted-formats.tsx';
 import { useBookedFormats } from './use-booked-formats.ts';
@@ -124,6 +125,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
       )}
       {mayChange && (
         <>
+          {type === 'CREATIVES' && <PlanFiles formats={formats} />}
           <DropZone
             id={fieldId(type, 'files')}
             label={t(touched ? 'files.chooseSeveral' : 'files.zone')}

@@ -54,7 +54,7 @@ interface FirstSight {
   readonly draw: (answers: readonly (Promise<{ readonly status: number; readonly body: string }> | undefined)[]) => Promise<void> | void;
 }
 
-export type TextPart = 'first' | 'public' | 'home' | 'rest' | 'demo';
+export type TextPart = 'first' | 'public' | 'home' | 'rest' | 'other' | 'demo';
 
 /**
  * Runs in the document before anything else has arrived: sets the appearance, fetches the code this place will need, and sends

@@ -89,6 +89,9 @@ const questionOf = (path: string, { call, query }: Pick<FirstQuestion, 'call' | 
 const rowQuestionOf = (path: string, question: NonNullable<FirstQuestion['ofFirst']>): string =>
   questionOf(path, question).replaceAll('%24', '$');
 
+// The texts of a screen beside those of the frame.
+const partsOfScreen: Readonly<Record<BuiltScreen['texts'], readonly TextPart[]>> = { home: [], work: ['rest'], all: ['rest', 'other'] };
+
 /** What the document starts early. `bundle` is absent while developing. */
 export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScreen[], sights: FirstSights = {}): EarlyPlan => {
   const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
@@ -104,7 +107,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
   const demo = {
     files: demoFirst,
     texts: ['first', 'demo'],
-    later: { files: numbers(...demoScreens).filter((file) => !demoFirst.includes(file)), texts: ['home', 'rest'] },
+    later: { files: numbers(...demoScreens).filter((file) => !demoFirst.includes(file)), texts: ['home', 'rest', 'other'] },
   } as const satisfies Omit<EarlyPlan['publicRoutes'][number], 'match'>;
   const demoSight = sights[patterns.demoTour];
   const firstList = { files: numbers(signedIn, campaignList), texts: ['home'], ask: [person, list] } as const satisfies Omit<
@@ -119,10 +122,10 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
     );
     return all.length > 0 && { ofFirst: Object.fromEntries(all) };
   };
-  const placeOf = ({ path, module, rest, allTexts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
+  const placeOf = ({ path, module, rest, texts, section, asks }: BuiltScreen): EarlyPlan['places'][number] => ({
     match: matchOf(path),
     files: numbers(signedIn, module, ...(section ? [sectionTabs] : []), ...(rest === undefined ? [] : [rest])),
-    texts: ['home', ...(allTexts ? (['rest'] as const) : [])],
+    texts: ['home', ...partsOfScreen[texts]],
     ask: [person, ...asks.map((question) => questionOf(path, question))],
     ...followingOf(path, asks),
     ...(sights[path] && { sight: sights[path] }),
@@ -138,7 +141,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
         .filter(({ path }) => path !== patterns.campaigns && path !== '*')
         .toSorted(byWords)
         .map(placeOf),
-      { match: '', files: numbers(signedIn), texts: ['home', 'rest'], ask: [person] },
+      { match: '', files: numbers(signedIn), texts: ['home', 'rest', 'other'], ask: [person] },
     ],
     publicRoutes: [
       {
@@ -154,7 +157,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
       {
         match: matchOf(patterns.reportMails),
         files: numbers('/src/pages/auth/report-mails-page.tsx'),
-        texts: ['first', 'public', 'home', 'rest'],
+        texts: ['first', 'public', 'home', 'rest', 'other'],
       },
       { match: matchOf(patterns.demoTour), ...demo, ...(demoSight && { sight: demoSight }) },
       { match: `^${patterns.demo}(?:/|$)`, ...demo },
@@ -164,7 +167,14 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
         const numberOf = (part: TextPart): number => numbers(`virtual:texts/${language}/${part}`)[0] ?? -1;
         return [
           language,
-          { first: numberOf('first'), public: numberOf('public'), home: numberOf('home'), rest: numberOf('rest'), demo: numberOf('demo') },
+          {
+            first: numberOf('first'),
+            public: numberOf('public'),
+            home: numberOf('home'),
+            rest: numberOf('rest'),
+            other: numberOf('other'),
+            demo: numberOf('demo'),
+          },
         ];
       }),
     ),

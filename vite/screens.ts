@@ -8,8 +8,8 @@ export interface BuiltScreen {
   readonly module: string;
   /** The module of what comes after its first sight. */
   readonly rest?: string;
-  /** Whether it needs more texts than the frame has, at once or for its rest. */
-  readonly allTexts: boolean;
+  /** The texts it needs, at once or for its rest: those of the frame, with them those of the work on a campaign, or every one. */
+  readonly texts: 'home' | 'work' | 'all';
   /** Whether the tabs of its campaign stand above it. */
   readonly section: boolean;
   readonly asks: readonly FirstQuestion[];
@@ -21,8 +21,8 @@ export const sectionTabs = '/src/app/shell/section-tabs.tsx';
 interface Definition {
   readonly path: string;
   readonly section?: object;
-  readonly screen: Pick<BuiltScreen, 'module' | 'allTexts'>;
-  readonly rest?: Pick<BuiltScreen, 'module'>;
+  readonly screen: Pick<BuiltScreen, 'module' | 'texts'>;
+  readonly rest?: Pick<BuiltScreen, 'module' | 'texts'>;
   readonly asks?: readonly FirstQuestion[];
 }
 type Plugins = readonly (Readonly<Partial<Record<'list' | 'create' | 'show' | 'edit', Definition>>> & {
@@ -39,10 +39,11 @@ const withoutScreens: Plugin = {
   resolveId: (id) => (id === lazyScreen ? stub : null),
   load: (id) =>
     id === stub
-      ? `const screen = (allTexts) => (load) => ({ module: load(), allTexts });
-         export const lazyScreen = screen(false);
-         export const screenWithTexts = screen(true);
-         export const lateRest = screen(true);`
+      ? `const screen = (texts) => (load) => ({ module: load(), texts });
+         export const lazyScreen = screen('home');
+         export const screenWithWorkTexts = screen('work');
+         export const screenWithTexts = screen('all');
+         export const lateRest = screen('work');`
       : null,
   async transform(code, id) {
     if (!/\/src\/(resources|pages)\/.*index\.tsx?$/.test(id)) return null;
@@ -68,7 +69,7 @@ export const readScreens = async (): Promise<readonly BuiltScreen[]> => {
             {
               path: found.path,
               ...found.screen,
-              ...(found.rest && { rest: found.rest.module, allTexts: true }),
+              ...(found.rest && { rest: found.rest.module, texts: found.rest.texts }),
               section: found.section !== undefined,
               asks: found.asks ?? [],
             },

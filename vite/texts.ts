@@ -6,7 +6,7 @@ import { type Language, languageFacts, languages } from '#contract/languages.ts'
 const prefix = 'virtual:texts/';
 
 // `mail` and `documents` are the server's alone. `first` is what the sign-in can do with, `public` what the other screens without a session need besides, `home`
-// the frame and the lists, with `first` in it, `demo` the guided demos; `rest` is everything else.
+// the frame and the lists, with `first` in it, `demo` the guided demos, `other` what neither planner, campaign, review nor report ever shows; `rest` is everything else.
 const parts: Readonly<Record<string, string>> = {
   app: 'first',
   signIn: 'first',
@@ -20,6 +20,17 @@ const parts: Readonly<Record<string, string>> = {
   campaigns: 'home',
   status: 'home',
   demo: 'demo',
+  calendar: 'other',
+  clients: 'other',
+  firstDay: 'other',
+  lists: 'other',
+  notices: 'other',
+  objective: 'other',
+  people: 'other',
+  push: 'other',
+  search: 'other',
+  settings: 'other',
+  success: 'other',
   mail: 'server',
   documents: 'server',
 };
@@ -66,9 +77,12 @@ const groupsOf: Readonly<Record<string, (group: string, words: unknown) => strin
   report: (group) => partsOfReport[group] ?? 'rest',
   // What the sheet of an ad format says, and the file of a list or of a spot plan of itself.
   files: (group) => (group === 'requirements' ? 'server' : 'rest'),
-  lists: (group) => (group === 'file' ? 'server' : 'rest'),
+  lists: (group) => (group === 'file' ? 'server' : 'other'),
   spotPlan: (group) => (group === 'file' ? 'server' : 'rest'),
 };
+
+/** The pieces of a language's texts that come to the browser. */
+export const textParts = ['first', 'public', 'home', 'rest', 'other', 'demo'] as const;
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -113,7 +127,7 @@ const pieceIn = (language: Language, part: string): string => `${part}: () => im
 // One import of each, so that every piece is a file of its own and only the reader's language travels.
 const lists: Readonly<Record<string, () => string>> = {
   'virtual:texts': () =>
-    `export const pieces = ${written((language) => `{${['first', 'public', 'home', 'rest', 'demo'].map((part) => pieceIn(language, part)).join(', ')}}`)};`,
+    `export const pieces = ${written((language) => `{${textParts.map((part) => pieceIn(language, part)).join(', ')}}`)};`,
   'virtual:antd-words': () =>
     `export const packs = ${written((language) => {
       const { antd, dayjs } = languageFacts[language];
@@ -122,7 +136,7 @@ const lists: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * What each language needs, loaded on its own. Its texts in five pieces: `virtual:texts/en/first`, `…/public`, `…/home`, `…/rest` and `…/demo`, listed in
+ * What each language needs, loaded on its own. Its texts in the pieces of `textParts`, such as `virtual:texts/en/first`, listed in
  * `virtual:texts`; the words of antd's and dayjs's own in `virtual:antd-words`.
  */
 export const texts = (): Plugin => ({

@@ -14,9 +14,6 @@ export const CampaignFile = UploadedFile.extend({
 });
 export type CampaignFile = z.infer<typeof CampaignFile>;
 
-/** The most files of the plan that go into a package by one call. */
-export const mostFilesAtOnce = 100;
-
 const fileParams = ofCampaign.extend({ fileId: Id });
 
 export const campaignFiles = {
@@ -80,7 +77,7 @@ export const campaignFiles = {
     summary: 'Put files of the plan into the package of creatives; one that is there already stays',
     access: ['packages.write'],
     params: ofCampaign.extend({ packageId: Id }),
-    body: z.strictObject({ fileIds: z.array(Id).min(1).max(mostFilesAtOnce) }),
+    body: z.strictObject({ fileIds: z.array(Id).min(1).max(500) }),
     response: z.strictObject({ content: z.array(Asset) }),
     status: 201,
     keyed: true,

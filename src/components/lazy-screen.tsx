@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import { ofApplication } from '#providers/application/application.ts';
-import { loadAllTexts } from '#providers/i18n/texts.ts';
+import { loadAllTexts, loadWorkTexts } from '#providers/i18n/texts.ts';
 import { tabStorage } from '#providers/storage/browser-storage.ts';
 
 /** What the address of a screen leaves open. */
@@ -65,22 +65,27 @@ export const lazyScreen = (load: () => Promise<ScreenCode>): LazyScreen => {
   });
 };
 
-/** The same for a screen that needs more texts than the frame and its lists have. */
-export const screenWithTexts = (load: () => Promise<ScreenCode>): LazyScreen =>
+const screenWith = (loadTexts: () => Promise<void>, load: () => Promise<ScreenCode>): LazyScreen =>
   lazyScreen(async () => {
-    const [screen] = await Promise.all([load(), loadAllTexts()]);
+    const [screen] = await Promise.all([load(), loadTexts()]);
     return screen;
   });
+
+/** The same for a screen of the work on a campaign (planner, campaign, review, report): what only other screens say is not waited for. */
+export const screenWithWorkTexts = (load: () => Promise<ScreenCode>): LazyScreen => screenWith(loadWorkTexts, load);
+
+/** The same for any other screen that needs more texts than the frame and its lists have. */
+export const screenWithTexts = (load: () => Promise<ScreenCode>): LazyScreen => screenWith(loadAllTexts, load);
 
 /** What a screen shows below its first sight. */
 export interface LateRest {
   readonly preload: () => Promise<void>;
 }
 
-/** The rest of a screen that stands before all of it is there: fetched beside it, with every text, and waited for by nobody. The screen shows it as a `lazyPart`. */
+/** The rest of a screen that stands before all of it is there: fetched beside it, with its texts, and waited for by nobody. The screen shows it as a `lazyPart`. */
 export const lateRest = (load: () => Promise<unknown>): LateRest => ({
   preload: () =>
-    Promise.all([load(), loadAllTexts()]).then(
+    Promise.all([load(), loadWorkTexts()]).then(
       () => undefined,
       () => undefined,
     ),

@@ -245,7 +245,7 @@ describe('the plan’s files', () => {
     const offer = within(await screen.findByRole('region', { name: t('execution.files.plan') }));
     const each = (): HTMLElement[] => offer.getAllByRole('button', { name: t('files.use', { name: 'autumn.png' }) });
     await user.click(each()[0] ?? document.body);
-    await screen.findByText(t('execution.files.planUsed_one', { count: 1 }));
+    await screen.findByText(t('execution.files.planUsed', { value: 1 }));
     await waitFor(() => expect(each()).toHaveLength(planned.size - 1));
     await user.click(offer.getByRole('button', { name: t('execution.files.planAll', { value: planned.size - 1 }) }));
     await waitFor(() => expect(screen.queryByRole('region', { name: t('execution.files.plan') })).toBeNull());

@@ -663,7 +663,7 @@ describe('the tray', () => {
     const { unread } = await world.act(manager, 'GET', '/me/notices/count');
     expect(unread).toBeGreaterThan(0);
     await user.click(await screen.findByRole('button', { name: t('nav.tray.unread_other', { count: unread }) }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Only notices that need me' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Only what needs me' }));
     await reads('notices.kind.campaignSent', { name: '陈雨薇' });
     await user.click(await screen.findByRole('link', { name: 'Told about' }));
     await screen.findByRole('heading', { level: 2, name: 'Told about' });

@@ -40,6 +40,7 @@ const makers = new Set([
   'perLanguage',
   'publicScreen',
   'screenWithTexts',
+  'screenWithWorkTexts',
   'someOf',
 ]);
 

@@ -6,6 +6,7 @@ import { paths, patterns } from '#domain/places.ts';
 import { mailForms } from '#server/mail/mail-forms.ts';
 import { planFor } from '#vite/early.ts';
 import { readScreens } from '#vite/screens.ts';
+import { textParts } from '#vite/texts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const first = [...new Set(Object.values(patterns).map((pattern) => pattern.split('/')[1] ?? ''))].filter((name) => /^[a-z-]+$/.test(name));
@@ -40,9 +41,7 @@ const everySource = (): string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|css)$/.test(name))
     .map((name) => `/src/${name}`);
-const texts = languages.flatMap((language) =>
-  ['first', 'public', 'home', 'rest', 'demo'].map((part) => `virtual:texts/${language}/${part}`),
-);
+const texts = languages.flatMap((language) => textParts.map((part) => `virtual:texts/${language}/${part}`));
 
 it('a source file that the build starts early may not be missing: the build says which', async () => {
   const screens = await readScreens();

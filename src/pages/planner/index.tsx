@@ -1,4 +1,4 @@
-import { screenWithTexts } from '#components/lazy-screen.tsx';
+import { screenWithWorkTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import { api } from '#contract/api.ts';
 import { planSteps } from '#contract/campaigns/plan.ts';
@@ -23,7 +23,7 @@ export const planner: Page = {
       { call: api.catalogue.businessCategories, lasting: true },
     ],
     ahead: true,
-    screen: screenWithTexts(() => import('./planner-page.tsx').then((file) => file.PlannerPage)),
+    screen: screenWithWorkTexts(() => import('./planner-page.tsx').then((file) => file.PlannerPage)),
   },
   more: [
     {
@@ -32,7 +32,7 @@ export const planner: Page = {
       intent: 'campaigns.read',
       section: { name: 'plan' },
       asks: [{ call: api.campaigns.get }],
-      screen: screenWithTexts(() => import('./scenarios/compare-page.tsx').then((file) => file.ComparePage)),
+      screen: screenWithWorkTexts(() => import('./scenarios/compare-page.tsx').then((file) => file.ComparePage)),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { Intent } from '#contract/intents.ts';
 import { api } from '#contract/api.ts';
-import { screenWithTexts } from '#components/lazy-screen.tsx';
+import { screenWithWorkTexts } from '#components/lazy-screen.tsx';
 import { patterns } from '#config/paths.ts';
 import type { Page, PluginScreen } from '#resources/resource.ts';
 import { wholeQueue } from './queue/whole-queue.ts';
@@ -8,7 +8,7 @@ import { wholeQueue } from './queue/whole-queue.ts';
 // Whoever decides anything; previews are the customer's to decide.
 const reviewing = ['review.read', 'packages.reviewPreview'] as const satisfies readonly Intent[];
 
-const Review = screenWithTexts(() => import('./review-page.tsx').then((file) => file.ReviewPage));
+const Review = screenWithWorkTexts(() => import('./review-page.tsx').then((file) => file.ReviewPage));
 // The item that is shown: its content comes while the code does.
 const firstContent = { call: api.review.contents, query: { items: '$kind:$id' } } as const;
 const at = (path: string): PluginScreen => ({
@@ -30,13 +30,13 @@ export const review: Page = {
       path: patterns.reviewJob,
       title: 'review.job.title',
       intent: reviewing,
-      screen: screenWithTexts(() => import('./bulk/job-page.tsx').then((file) => file.JobPage)),
+      screen: screenWithWorkTexts(() => import('./bulk/job-page.tsx').then((file) => file.JobPage)),
     },
     {
       path: patterns.reviewVariants,
       title: 'review.variants.title',
       intent: 'lockScreen.review',
-      screen: screenWithTexts(() => import('./variants/variants-page.tsx').then((file) => file.VariantsPage)),
+      screen: screenWithWorkTexts(() => import('./variants/variants-page.tsx').then((file) => file.VariantsPage)),
     },
   ],
 };

@@ -26,7 +26,7 @@ export const startTexts = async (): Promise<void> => {
   countAsLanguagesDo(i18next);
 };
 
-const add = async (part: 'public' | 'home' | 'rest' | 'demo'): Promise<void> => {
+const add = async (part: 'public' | 'home' | 'rest' | 'other' | 'demo'): Promise<void> => {
   const language = currentLanguage();
   const { texts } = await pieces[language][part]();
   const there: object = i18next.getResourceBundle(language, 'translation');
@@ -41,9 +41,14 @@ export const loadPublicTexts = (): Promise<void> => add('public');
 /** Adds the texts of the frame and of the lists. */
 export const loadHomeTexts = (): Promise<void> => add('home');
 
-/** Adds every other text of the reader's language. */
-export const loadAllTexts = async (): Promise<void> => {
+/** Adds the texts of the screens that people work on a campaign with: planner, campaign, review and report. */
+export const loadWorkTexts = async (): Promise<void> => {
   await Promise.all([add('home'), add('rest')]);
+};
+
+/** Adds every text of the reader's language but those of the guided demos. */
+export const loadAllTexts = async (): Promise<void> => {
+  await Promise.all([loadWorkTexts(), add('other')]);
 };
 
 /** Adds the texts of the guided demos. */

@@ -11,7 +11,7 @@ declare module 'virtual:texts' {
 
   type Piece = () => Promise<{ texts: Record<string, ResourceKey> }>;
 
-  export const pieces: Readonly<Record<Language, Readonly<Record<'first' | 'public' | 'home' | 'rest' | 'demo', Piece>>>>;
+  export const pieces: Readonly<Record<Language, Readonly<Record<'first' | 'public' | 'home' | 'rest' | 'other' | 'demo', Piece>>>>;
 }
 
 declare module 'virtual:antd-words' {

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { lazyScreen, screenWithTexts } from '#components/lazy-screen.tsx';
+import { lazyScreen, screenWithTexts, screenWithWorkTexts } from '#components/lazy-screen.tsx';
 import { paths, patterns } from '#config/paths.ts';
 import type { Resource } from '#resources/resource.ts';
 
@@ -24,7 +24,7 @@ export const campaigns: Resource = {
     asks: [{ call: api.campaigns.get }],
     ahead: true,
     named: true,
-    screen: screenWithTexts(() => import('./show/campaign-page.tsx').then((file) => file.CampaignPage)),
+    screen: screenWithWorkTexts(() => import('./show/campaign-page.tsx').then((file) => file.CampaignPage)),
   },
   more: [
     {
@@ -34,7 +34,7 @@ export const campaigns: Resource = {
       section: { name: 'history', to: paths.history },
       asks: [{ call: api.campaigns.get }],
       named: true,
-      screen: screenWithTexts(() => import('./show/history-page.tsx').then((file) => file.HistoryPage)),
+      screen: screenWithWorkTexts(() => import('./show/history-page.tsx').then((file) => file.HistoryPage)),
     },
   ],
 };

@@ -7,12 +7,12 @@ import { lazyPart } from '#components/lazy-part.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { queryOf } from '#domain/reports/view.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
-import { loadAllTexts } from '#providers/i18n/texts.ts';
+import { loadWorkTexts } from '#providers/i18n/texts.ts';
 import { AnswerPage } from './answer-page.tsx';
 import { useReportView } from './use-report-view.ts';
 
 const loadRest = async () => {
-  const [file] = await Promise.all([import('./report-rest.tsx'), loadAllTexts()]);
+  const [file] = await Promise.all([import('./report-rest.tsx'), loadWorkTexts()]);
   return file;
 };
 const ReportActions = lazyPart(async () => (await loadRest()).ReportActions, '0px');

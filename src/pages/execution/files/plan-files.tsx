@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type CampaignFile, mostFilesAtOnce } from '#contract/campaigns/files.ts';
+import type { CampaignFile } from '#contract/campaigns/files.ts';
 import { Button } from '#components/button.tsx';
 import { ImageFindingText } from '#components/upload/image-finding.tsx';
 import { useFileWords } from '#components/upload/use-file-words.ts';
@@ -11,13 +11,19 @@ import { factsOf } from '#domain/files/image-rules.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { FileThumbnail } from '#resources/campaigns/parts/one-page/file-thumbnail.tsx';
+import { Icon } from '#components/icon.tsx';
+import { fileQuery, useFile } from '#providers/files/use-file.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import layout from '#components/layout.module.css';
 import look from '#components/upload/file-look.module.css';
 import prose from '#components/prose.module.css';
 import styles from './package-files.module.css';
 import type { BookedFormat } from './use-booked-formats.ts';
+
+const Picture = ({ campaignId, fileId }: { campaignId: string; fileId: string }) => {
+  const { address } = useFile(fileQuery(api.campaignFiles.picture, { campaignId, fileId }, { size: 'stamp' }));
+  return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
+};
 
 /** The files of the plan's ad sets, each once, in their order. */
 const usePlanFiles = (): CampaignFile[] => {
@@ -38,11 +44,11 @@ export const PlanFiles = ({ formats }: { formats: readonly BookedFormat[] }) => 
   const files = usePlanFiles()
     .filter((file) => !file.inCreatives)
     .map((file) => ({ file, finding: packageImageFinding('CREATIVES', factsOf(file), formats) }));
-  const fitting = files.filter(({ finding }) => finding?.severity !== 'error').slice(0, mostFilesAtOnce);
+  const fitting = files.filter(({ finding }) => finding?.severity !== 'error');
   const use = async (wanted: typeof files): Promise<void> => {
     const { id: packageId } = await packageOf('CREATIVES');
     await send({ params: { campaignId: campaign.id, packageId }, body: { fileIds: wanted.map(({ file }) => file.id) } });
-    toast.success(t('execution.files.planUsed', { count: wanted.length }));
+    toast.success(t('execution.files.planUsed', { value: wanted.length }));
     await readAgain();
   };
   if (files.length === 0) return null;
@@ -62,7 +68,9 @@ export const PlanFiles = ({ formats }: { formats: readonly BookedFormat[] }) => 
           const { name, width, height } = file;
           return (
             <li key={file.id}>
-              <FileThumbnail campaignId={campaign.id} file={file} />
+              <span className={look.thumbnail} aria-hidden>
+                {width === null ? <Icon name="play" /> : <Picture campaignId={campaign.id} fileId={file.id} />}
+              </span>
               <div className={look.words}>
                 <span className={look.name} title={name}>
                   {name}

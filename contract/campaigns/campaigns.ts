@@ -71,6 +71,8 @@ const untilWhen = {
   reviewDueAt: Instant.nullable(),
   /** Whose turn it is. Where both sides have something to do with its material, each reads of its own. */
   turn: z.enum(turns),
+  /** What happens next with its material, as the reader finds it; null unless material is gathered. */
+  materialStep: z.enum(materialSteps).nullable(),
 };
 
 export const CampaignRow = z.strictObject({
@@ -139,8 +141,6 @@ export const Campaign = z.strictObject({
   /** Whether it waits for the reader, as its row says. */
   needsMe: z.boolean(),
   ...untilWhen,
-  /** What happens next with its material, as the reader finds it; null unless material is gathered. */
-  materialStep: z.enum(materialSteps).nullable(),
   targetType: z.enum(targetTypes),
   strategy: z.enum(strategies),
   /** The goal's name: one of the catalogue's in the reader's language, or the planner's own as it was typed. */

@@ -97,10 +97,9 @@ const rowsOf = async (db: Connection, ids: string[], reader: Reader & { readonly
   return rows.map(({ pause, failed, dueAt, materialDueAt, timezone, isBooked: booked, delivered, planned, dataAsOf, ...row }) => {
     const pausedBy = row.status === 'PAUSED' ? (pause?.side ?? null) : null;
     const stored = { ...row, clientId: row.client.id, pausedBy, dueAt, materialDueAt, timezone, isBooked: booked };
-    const { materialStep: _, ...until } = untilWhen(stored);
     return {
       ...row,
-      ...until,
+      ...untilWhen(stored),
       createdTime: row.createdTime.toISOString(),
       updatedTime: row.updatedTime.toISOString(),
       pausedBy,

@@ -1,6 +1,6 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import { type AssetPackage, executionParts } from '#contract/asset-packages/asset-packages.ts';
-import type { Campaign, CampaignRow, Side } from '#contract/campaigns/campaigns.ts';
+import type { CampaignRow, Side } from '#contract/campaigns/campaigns.ts';
 import type { Plan } from '#contract/campaigns/plan.ts';
 import { type MaterialStep, materialSides, materialStep, unsentParts } from '#domain/asset-packages/material-step.ts';
 import { approvedParts } from '#domain/asset-packages/readiness.ts';
@@ -15,7 +15,7 @@ import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { acceptedBooking } from './accepted-booking.ts';
 import { type Reader, hasProviderReviews, needsReader, showsMaterialDue } from './tabs.ts';
 
-type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'reviewDueAt' | 'turn' | 'approvedParts'> & Pick<Campaign, 'materialStep'>;
+type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'reviewDueAt' | 'turn' | 'approvedParts' | 'materialStep'>;
 
 /** What of a campaign says until when somebody has to do something. */
 interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'pausedBy'> {

@@ -49,6 +49,7 @@ export const createProviders = (canned: Canned, clock: () => Date) => {
       submitBy: rest.submitBy,
       reviewDueAt: rest.reviewDueAt,
       turn: rest.turn,
+      materialStep: null,
       approvedParts: null,
       pausedBy: null,
       failure: null,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CampaignRow, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
@@ -625,10 +625,24 @@ describe('what a row is for', () => {
   });
 
   it('is to decide once material was sent, for whoever decides about it', async () => {
-    const { content } = await world.act(manager, 'GET', '/campaigns?statusIn=EXECUTION,IN_REVIEW&size=100');
-    const sent: CampaignRow = content.find((row: CampaignRow) => row.dueAt !== null);
-    const console = await openConsole(world, { path: `/campaigns?q=${encodeURIComponent(sent.name)}`, as: manager });
-    expect((await nextOf(console, sent.name, 'review')).getAttribute('href')).toBe(`/review?campaignId=${sent.id}`);
+    const gathering = async (as: string): Promise<CampaignRow[]> =>
+      (await world.act(as, 'GET', '/campaigns?statusIn=EXECUTION,IN_REVIEW&size=100')).content.filter((row: CampaignRow) => row.needsMe);
+    const wayTo = async (as: string, { id, name }: CampaignRow, key: string): Promise<string> => {
+      const console = await openConsole(world, { path: `/campaigns?q=${encodeURIComponent(name)}`, as });
+      const way = (await nextOf(console, name, key)).getAttribute('href') ?? '';
+      cleanup();
+      return way.replace(id, 'it');
+    };
+    const stepOf = (rows: readonly CampaignRow[], step: string): CampaignRow => {
+      const found = rows.find(({ materialStep }) => materialStep === step);
+      if (!found) throw new Error(`No campaign whose next step is ${step}`);
+      return found;
+    };
+    const managers = await gathering(manager);
+    expect(await wayTo(manager, stepOf(managers, 'review'), 'review')).toBe('/review?campaignId=it');
+    // Nothing of it waits in the review: the preview is to be made.
+    expect(await wayTo(manager, stepOf(managers, 'preview'), 'execution')).toBe('/campaign/it/execution');
+    expect(await wayTo(planner, stepOf(await gathering(planner), 'decidePreview'), 'review')).toBe('/review?campaignId=it');
   });
 
   it('is not what the reader may not do, and the menu does not say again what a press on the row does', async () => {

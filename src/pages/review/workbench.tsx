@@ -87,7 +87,10 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
 
   const connection = useConnection();
   const { decide } = useDecide({
-    onLeft: leave,
+    onLeft: (item) => {
+      selection.drop(itemKey(item));
+      leave(item);
+    },
     onSeat: sit,
     onStored: ({ id }) => state.forget(id),
   });
@@ -130,30 +133,40 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const { snooze } = useSnooze({ onGone: leave });
 
   useScreenKeys(reviewGroup);
-  useReviewKeys({
-    j: () => void step(1),
-    k: () => void step(-1),
-    Enter: () => item && document.querySelector<HTMLElement>(`#${itemHeadingId(item.id)}`)?.focus(),
-    a: () => begin('APPROVED'),
-    r: () => begin('RETURNED'),
-    c: state.focusComment,
-    i: () => item && mayDecide && void assign(item),
-    s: () => item && mayDecide && openSnooze(),
-    x: () => item && selection.choose(item),
-    X: () => item && selection.choose(item, true),
-    z: () => void undo(),
-    ...Object.fromEntries(
-      state.reasons
-        .slice(0, 9)
-        .map(({ code }, index) => [index + 1, () => decidable && state.draft.verdict === 'RETURNED' && state.addPoint(code)]),
-    ),
-  });
+  const toItem = (): void => document.querySelector<HTMLElement>(`#${itemHeadingId(item?.id ?? '')}`)?.focus();
+  const writesReturn = decidable && state.draft.verdict === 'RETURNED';
+  /** Of all that is selected, or of the item on screen. */
+  const beginHere = (verdict: ReviewVerdict): void => (selection.all || selection.chosen.length > 0 ? setOpen(verdict) : begin(verdict));
+  useReviewKeys(
+    writesReturn
+      ? {
+          // Whoever has begun a return and types is writing why: no letter of it decides about the item or leaves it.
+          r: () => begin('RETURNED'),
+          c: state.focusComment,
+          Enter: toItem,
+          Escape: state.leaveReturn,
+          ...Object.fromEntries(state.reasons.slice(0, 9).map(({ code }, index) => [index + 1, () => state.addPoint(code)])),
+        }
+      : {
+          j: () => void step(1),
+          k: () => void step(-1),
+          Enter: toItem,
+          a: () => beginHere('APPROVED'),
+          r: () => beginHere('RETURNED'),
+          c: state.focusComment,
+          i: () => item && mayDecide && void assign(item),
+          s: () => item && mayDecide && openSnooze(),
+          x: () => item && selection.choose(item),
+          X: () => item && selection.choose(item, true),
+          z: () => void undo(),
+        },
+    writesReturn ? state.goOnWithComment : undefined,
+  );
 
   const scope: Scope = selection.all ? { filter, count: waiting } : { items: selection.chosen };
-  const sendMany = (draft: BulkDraft, reach: Scope): void => {
+  const sendMany = (draft: BulkDraft, reach: Scope, count: number): void => {
     setOpen(null);
     forgetWords();
-    const count = 'items' in reach ? reach.items.length : reach.count;
     const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
     const words = { text: t(`review.bulk.sent.${said(draft.verdict)}`, { count }), receipt: t('review.bulk.receipt') };

@@ -44,7 +44,8 @@ interface BulkDialogProps {
   verdict: ReviewVerdict;
   scope: Scope;
   onClose: () => void;
-  onSend: (draft: BulkDraft, scope: Scope) => void;
+  /** `count`: how many of them it will do. */
+  onSend: (draft: BulkDraft, scope: Scope, count: number) => void;
 }
 
 const shownFailures = 20;
@@ -116,7 +117,7 @@ export const BulkDialog = ({ verdict, scope, onClose, onSend }: BulkDialogProps)
     else if (lacksWords) document.querySelector<HTMLElement>('#bulk-comment')?.focus();
     else if (connection.isRefused()) return;
     else if (trial === null) void tryOut();
-    else if (trial.ready > 0) onSend(draft, scope);
+    else if (trial.ready > 0) onSend(draft, scope, trial.ready);
   };
 
   return (

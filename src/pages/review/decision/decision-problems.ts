@@ -6,6 +6,8 @@ import type { ItemAddress } from '#pages/review/use-view.ts';
 export interface DecisionProblem {
   readonly text: string;
   readonly item: ItemAddress | null;
+  /** The comment that went nowhere. */
+  readonly wrote?: string;
 }
 
 // A decision is sent while its reader is already elsewhere: on the next item, on another screen, or on a screen that

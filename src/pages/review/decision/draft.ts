@@ -58,8 +58,8 @@ export const emptyDraft: Draft = { comment: '', points: [], verdict: null };
 
 export const isWritten = ({ comment, points }: Draft): boolean => comment.trim() !== '' || points.length > 0;
 
-/** Whether its words were written for a return: they go along with an approval only once somebody has seen that they would. */
-export const isOfReturn = (draft: Draft): boolean => draft.verdict !== 'APPROVED' && draft.points.length > 0 && draft.comment.trim() !== '';
+/** Whether a return has been begun: then an approval is sent only once somebody has seen that it would be one, and what goes along. */
+export const isOfReturn = ({ verdict, points }: Draft): boolean => verdict === 'RETURNED' || (verdict === null && points.length > 0);
 
 /** The draft with one more point of this reason, at a place. */
 export const withPoint = (draft: Draft, code: string, place: Point['place']): { draft: Draft; pointId: string } => {

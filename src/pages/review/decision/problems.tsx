@@ -7,7 +7,7 @@ import { forgetProblem, useDecisionProblems } from './decision-problems.ts';
 /** Decisions that were not stored, for as long as the reader needs to read why. */
 export const Problems = ({ addressOf }: { addressOf: (item: ItemAddress) => string }) => {
   const { t } = useTranslation();
-  return useDecisionProblems().map(({ text, item }) => (
+  return useDecisionProblems().map(({ text, item, wrote }) => (
     <div key={text}>
       <Notice
         tone="waiting"
@@ -26,6 +26,7 @@ export const Problems = ({ addressOf }: { addressOf: (item: ItemAddress) => stri
         }
       >
         {text}
+        {wrote !== undefined && <p>{t('review.problem.wrote', { text: wrote })}</p>}
       </Notice>
     </div>
   ));

@@ -19,6 +19,13 @@ const focusComment = (): void => {
   field?.select();
 };
 
+/** Behind what is written there already. */
+const goOnWithComment = (): void => {
+  const field = document.querySelector<HTMLTextAreaElement>(`#${commentId}`);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+};
+
 /** Everything that is being written about the item on screen. */
 export const useCase = (item: ReviewItem | undefined) => {
   const { t } = useTranslation();
@@ -61,6 +68,9 @@ export const useCase = (item: ReviewItem | undefined) => {
       if (verdict === 'APPROVED') focusComment();
     },
     focusComment,
+    goOnWithComment,
+    /** Takes back a return that was begun; its reasons and words stay. */
+    leaveReturn: (): void => write((before) => ({ ...before, verdict: null })),
     remember: (verdict: ReviewVerdict, comment: string): void => {
       if (verdict === 'APPROVED' && comment !== '') tabStorage.setItem(approvalKey, comment);
     },

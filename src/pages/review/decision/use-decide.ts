@@ -78,7 +78,8 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     void readAgain(api.lockScreenCampaigns.get, { params: { itemId: id } });
     void readAgain(api.assetPackages.get, { params: { campaignId: campaign?.id ?? id, packageId: id } });
   };
-  const announce = (text: string, item: ShownItem | null): void => announceProblem({ text, item });
+  const announce = (text: string, item: ShownItem | null, wrote = ''): void =>
+    announceProblem({ text, item, ...(wrote !== '' && { wrote }) });
 
   const send = async (
     item: ShownItem,
@@ -128,15 +129,15 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     over.current.set(decisionId, left);
   };
 
-  const refused = (item: ShownItem, error: ApiError): void => {
+  const refused = (item: ShownItem, error: ApiError, wrote: string): void => {
     const first = error.details.find(({ path }) => path === 'decision')?.values;
     forgetItem(item);
     if (first) {
       const verdict = saidVerdict(item.kind, first['verdict'] === 'APPROVED' ? 'APPROVED' : 'RETURNED');
       const when = format.instant(String(first['at']));
-      announce(t(`review.meanwhile.${verdict}`, { name: String(first['by']), campaign: item.name, when }), null);
+      announce(t(`review.meanwhile.${verdict}`, { name: String(first['by']), campaign: item.name, when }), null, wrote);
     } else if (error.status === 412) announce(t('review.meanwhile.changed', { campaign: item.name }), item);
-    else if (error.status === 404 || error.status === 409) announce(t('review.meanwhile.gone', { campaign: item.name }), null);
+    else if (error.status === 404 || error.status === 409) announce(t('review.meanwhile.gone', { campaign: item.name }), null, wrote);
     else announce(t('review.decision.failed', { name: item.name, message: error.message }), item);
   };
 
@@ -177,7 +178,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
       onStored(item);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refused(item, error);
+      refused(item, error, comment);
       refresh();
       return;
     }

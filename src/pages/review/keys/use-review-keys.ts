@@ -7,8 +7,13 @@ export type KeyActions = Readonly<Record<string, () => void>>;
 // The focus stays there when somebody has come by it.
 const wayHere = 'header nav :is(a[aria-current], [data-more] button)';
 
-/** Keys while the workbench has the focus, or what has led to it; never while somebody types. */
-export const useReviewKeys = (actions: KeyActions): void => {
+const isLetter = /^\p{L}$/u;
+
+/**
+ * Keys while the workbench has the focus, or what has led to it; never while somebody types.
+ * @param onWords what a letter without an action of its own begins, before it is written: it goes to the field that then has the focus.
+ */
+export const useReviewKeys = (actions: KeyActions, onWords?: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const at = event.target instanceof Element ? event.target : document.body;
     const together = isControl(event);
@@ -18,6 +23,7 @@ export const useReviewKeys = (actions: KeyActions): void => {
     // With Ctrl it opens another place in a new tab.
     if (event.key === 'Enter' ? at.closest(together ? 'a:not([aria-current])' : 'a, button, summary') : !keysAreOn()) return;
     const action = actions[together ? `Ctrl + ${event.key}` : event.key];
+    if (!action && !together && isLetter.test(event.key)) onWords?.();
     if (!action) return;
     event.preventDefault();
     action();

@@ -14,16 +14,20 @@ const places = {
   report: paths.report,
 } as const satisfies Record<NextAction, (id: string) => string>;
 
-type Subject = Pick<Campaign | CampaignRow, 'id' | 'status' | 'client' | 'createdBy' | 'needsMe' | 'dueAt'>;
+type Subject = Pick<Campaign | CampaignRow, 'id' | 'status' | 'client' | 'createdBy' | 'needsMe' | 'dueAt' | 'materialStep'>;
 
-// Sent material waits for its reader once a time is set for it that is not the plan's.
-const materialWaits = ({ status, dueAt, needsMe }: Subject): boolean => needsMe && dueAt !== null && !planReviewStatuses.includes(status);
+/** Whether sent material waits for its reader: its own step says so while it is gathered, later a time that is set and not the plan's. */
+const materialWaits = ({ status, dueAt, needsMe, materialStep }: Subject): boolean =>
+  needsMe &&
+  (materialStep === null
+    ? dueAt !== null && !planReviewStatuses.includes(status)
+    : materialStep === 'review' || materialStep === 'decidePreview');
 
 /** The way to what the reader most likely does with a campaign next, in words. */
 export const nextLink = (campaign: Subject, can: Can, t: TFunction) => {
   const { id, status, client, createdBy } = campaign;
   const may = (intent: Intent): boolean => can(intent, { clientId: client.id, ownerId: createdBy.id });
-  if (materialWaits(campaign) && may('packages.review'))
+  if (materialWaits(campaign) && (may('packages.review') || may('packages.reviewPreview')))
     return { action: 'review', label: t('campaigns.next.review'), to: paths.review(id) };
   const action = nextActionOf(status, may);
   return action && { action, label: t(`campaigns.next.${action}`), to: places[action](id) };

@@ -55,6 +55,10 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
     ['pause', status === 'PUBLISHED', 'pause'],
     ['resume', status === 'PAUSED' && mayResume, 'play'],
   ] as const;
+  const own = actionsFor(campaign, can);
+  // What makes a refused one run again is what its reader comes for.
+  const retry = own.find(({ name }) => name === 'retry');
+  const menuActions = own.filter((action) => action !== retry);
   const items: MenuItem[] = [
     ...(editable && can('campaigns.edit', subject)
       ? [{ key: 'rename', label: t('campaign.rename.action'), icon: 'pencil' as const, onSelect: () => setAsking('rename') }]
@@ -63,7 +67,7 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
       ? [{ key: 'duplicate', label: t('campaigns.duplicate.action'), icon: 'copy' as const, onSelect: () => setAsking('duplicate') }]
       : []),
     { key: 'summary', label: t('campaign.actions.summary'), icon: 'file', to: paths.summary(id) },
-    ...actionsFor(campaign, can).map((action) => ({
+    ...menuActions.map((action) => ({
       key: action.name,
       label: t(`campaign.actions.${action.name}`),
       onSelect: () => setAsking(action),
@@ -92,6 +96,11 @@ export const Actions = ({ campaign, busy, onAction, onPause }: ActionsProps) => 
         ))}
       {others.toReversed()}
       <Menu label={t('campaign.actions.more')} items={items} kind="plain" />
+      {retry && (
+        <Button kind="primary" busy={busy} onClick={() => setAsking(retry)}>
+          {t('campaign.actions.retry')}
+        </Button>
+      )}
       {likely}
       {asking === 'delete' && (
         <DeleteCampaign

@@ -1,5 +1,4 @@
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
-import type { Currency } from '#contract/money.ts';
 import type { PacingTone, Standing } from '#contract/reports/pacing.ts';
 import type { Progress } from '#contract/reports/reports.ts';
 import type { Meaning } from '#domain/meaning.ts';
@@ -82,6 +81,3 @@ export const endingOf = ({ delivered, planned }: { readonly delivered: number; r
   const off = inPercent(delivered / planned - 1);
   return { standing: off === 0 ? 'endedOnPlan' : off < 0 ? 'endedBelow' : 'endedAbove', endedBy: Math.abs(off) };
 };
-
-/** What a minor unit of each currency is roughly worth, so that lists over several currencies can be ordered; never an amount that is shown. */
-export const roughWorth = { USD: 1, EUR: 1.15, CNY: 0.14, HKD: 0.128, JPY: 0.66 } as const satisfies Record<Currency, number>;

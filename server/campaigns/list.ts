@@ -26,7 +26,7 @@ const columns = {
   name: campaigns.searchName,
   status: campaigns.status,
   from: campaigns.from,
-  total: campaigns.total,
+  total: campaigns.totalWorth,
 } as const satisfies Record<Query['sortBy'], unknown>;
 
 /** The campaigns of a scope under the filters that stand beside tabs and statuses. */

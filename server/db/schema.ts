@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  doublePrecision,
   bigserial,
   boolean,
   char,
@@ -190,6 +191,8 @@ export const campaigns = pgTable(
     from: date({ mode: 'string' }),
     to: date({ mode: 'string' }),
     total: bigint({ mode: 'number' }),
+    /** What the total is roughly worth beside those in other currencies; -1 without one. A trigger writes it, and only that. */
+    totalWorth: doublePrecision('total_worth').notNull().default(-1),
     plan: jsonb().$type<Plan>().notNull(),
     /** The scenario in use; null: the plan the campaign began with. */
     scenarioId: uuid('scenario_id'),
@@ -229,11 +232,11 @@ export const campaigns = pgTable(
     ),
     index('campaigns_by_name').on(table.searchName, table.id),
     index('campaigns_by_from').on(table.from, table.id),
-    index('campaigns_by_total').on(table.total, table.id),
+    index('campaigns_by_total').on(table.totalWorth, table.id),
     index('campaigns_by_status').on(table.status, table.id),
     index('campaigns_by_client_name').on(table.clientId, table.searchName, table.id),
     index('campaigns_by_client_from').on(table.clientId, table.from, table.id),
-    index('campaigns_by_client_total').on(table.clientId, table.total, table.id),
+    index('campaigns_by_client_total').on(table.clientId, table.totalWorth, table.id),
     index('campaigns_by_client_status').on(table.clientId, table.status, table.id),
     index('campaigns_by_submitter').on(table.submittedBy).where(statusIn(table.status, planReviewStatuses)),
     index('campaigns_by_need')

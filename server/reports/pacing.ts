@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { type PacingRow, type PacingTone, type pacing as contract, pacingStatuses } from '#contract/reports/pacing.ts';
 import { endedStatuses } from '#domain/campaigns/statuses.ts';
-import { endingOf, paceLimits, paceRounding, roughWorth, standingOf } from '#domain/reports/pacing.ts';
+import { endingOf, paceLimits, paceRounding, standingOf } from '#domain/reports/pacing.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
@@ -27,17 +27,11 @@ const reported = (scope: Scope): SQL | undefined =>
 const withTotals = sql`${campaigns} left join ${reportTotals}
   on ${reportTotals.clientId} = ${campaigns.clientId} and ${reportTotals.campaignId} = ${campaigns.id}`;
 
-const worths = sql.raw(
-  `(values ${Object.entries(roughWorth)
-    .map(([currency, worth]) => `('${currency}', ${worth}::float8)`)
-    .join(', ')})`,
-);
-
 /** What is the same for all campaigns of a client: the day it is there, and what its money is roughly worth. */
 const places = (now: Date): SQL => sql`
-  select ${clients.id} as id, ${clients.currency} as currency, coalesce(worth, 1) as worth,
+  select ${clients.id} as id, ${clients.currency} as currency, rough_worth(${clients.currency}) as worth,
     (${now.toISOString()}::timestamptz at time zone ${clients.timezone})::date as today
-  from ${clients} left join ${worths} as worths (code, worth) on worths.code = ${clients.currency}`;
+  from ${clients}`;
 
 /** Days of the flight that numbers can be of: up to the last day with data, without any up to yesterday. */
 const withDays = (condition: SQL | undefined): SQL => sql`
@@ -51,7 +45,7 @@ const withDays = (condition: SQL | undefined): SQL => sql`
   from ${withTotals} join here on here.id = ${campaigns.clientId} where ${condition}`;
 
 /**
- * How far off the plan's pace each of them is, at its worst; what that puts at risk can only be saved while it runs. `offset 0` keeps one step apart
+ * How far off the plan's pace each of them is, at its worst; what that puts at risk can only be saved while it runs, and is not foretold of one that is paused. `offset 0` keeps one step apart
  * from the next: else what it works out would be worked out again wherever it is named.
  */
 const paced = (now: Date, condition: SQL | undefined): SQL => sql`
@@ -67,7 +61,7 @@ const paced = (now: Date, condition: SQL | undefined): SQL => sql`
     select paces.*, greatest(abs(1 - impressions_pace), abs(1 - spend_pace)) as off from paces offset 0
   ),
   paced as (
-    select judged.*, case when not ${statusIn(sql`status`, endedStatuses)} and off >= ${paceLimits.onPlan + paceRounding} then round(planned_spend * least(1, off)) end as at_risk,
+    select judged.*, case when not ${statusIn(sql`status`, [...endedStatuses, 'PAUSED'])} and off >= ${paceLimits.onPlan + paceRounding} then round(planned_spend * least(1, off)) end as at_risk,
       case when ${statusIn(sql`status`, endedStatuses)} then null when off is null then 'unknown' when off < ${paceLimits.onPlan + paceRounding} then 'onPlan'
         when off < ${paceLimits.near + paceRounding} then 'near' else 'off' end as tone
     from judged

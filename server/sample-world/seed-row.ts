@@ -145,6 +145,7 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     providerReviews: 0,
     customerReviews: 0,
     materialSide: null,
+    totalWorth: -1,
   };
 };
 

@@ -104,11 +104,13 @@ const take = async (tx: Transaction, owner: UploadOwner, file: UploadedFile, row
 export const insertSampleStatistics = async (tx: Transaction, all: readonly CampaignRow[], now: Date): Promise<void> => {
   const reports = [];
   for (const campaign of all) {
-    const { id, clientId: owner, name, from, to, status } = campaign;
+    const { id, clientId: owner, name, from, to, status, pause } = campaign;
     const client = zoneOf.get(owner);
     if (!client?.currency || !from || !to || !reportedStatuses.includes(status)) continue;
     const yesterday = addDays(dateIn(now, client.timezone), -1);
-    const until = yesterday < to ? yesterday : to;
+    // Nothing is shown from the day of a pause on.
+    const last = pause ? addDays(dateIn(new Date(pause.at), client.timezone), -1) : to;
+    const until = yesterday < last ? yesterday : last;
     if (until < from) continue;
     const rows = rowsOf(campaign, await plannedByAdSet(tx, id, now), { from, until });
     if (rows.length === 0) continue;

@@ -22,6 +22,9 @@ interface Waiting {
   readonly name: string;
   readonly type: string | null;
   readonly campaignId: string;
+  /** Who sent or returned it, and when. */
+  readonly byId: string | null;
+  readonly at: Date;
 }
 
 /** Campaigns of a client that are not over. */
@@ -34,17 +37,30 @@ const openCampaigns = (db: Connection, clientId: string) =>
 
 /** What waits for the provider: plans and material in review, and previews the customer has returned. */
 const waitingOf = async (db: Connection, clientId: string): Promise<Waiting[]> => {
-  const { rows } = await db.execute<{ kind: string; id: string; name: string; type: string | null; campaign_id: string }>(sql`
-    select 'campaign' as kind, id, name, null as type, id as campaign_id from campaigns where client_id = ${clientId} and ${statusIn(sql`status`, planReviewStatuses)}
+  const { rows } = await db.execute<{
+    kind: string;
+    id: string;
+    name: string;
+    type: string | null;
+    campaign_id: string;
+    by_id: string | null;
+    at: string;
+  }>(sql`
+    select 'campaign' as kind, id, name, null as type, id as campaign_id, submitted_by as by_id, coalesce(submitted_at, updated_time) as at
+    from campaigns where client_id = ${clientId} and ${statusIn(sql`status`, planReviewStatuses)}
     union all
-    select case when p.type = 'AD_PREVIEW' then 'preview' else 'package' end, p.id, c.name, p.type, c.id
+    select case when p.type = 'AD_PREVIEW' then 'preview' else 'package' end, p.id, c.name, p.type, c.id,
+      case when p.type = 'AD_PREVIEW' then (p.decision #>> '{by,id}')::uuid else p.submitted_by end,
+      coalesce(case when p.type = 'AD_PREVIEW' then (p.decision ->> 'at')::timestamptz else p.submitted_at end, p.updated_time)
     from asset_packages p join campaigns c on c.id = p.campaign_id
     where p.client_id = ${clientId} and ${statusIn(sql`c.status`, openStatuses)}
       and ((p.type <> 'AD_PREVIEW' and p.status = 'IN_REVIEW') or (p.type = 'AD_PREVIEW' and p.status = 'REJECTED'))
     order by id`);
-  return rows.map(({ kind, campaign_id: campaignId, ...item }) => ({
+  return rows.map(({ kind, campaign_id: campaignId, by_id: byId, at, ...item }) => ({
     ...item,
     campaignId,
+    byId,
+    at: new Date(at),
     kind: noticeItemKinds.find((known) => known === kind) ?? 'campaign',
   }));
 };
@@ -57,8 +73,8 @@ export const countOpen = async (db: Connection, clientId: string): Promise<{ cam
 
 const sentKinds = { campaign: 'campaignSent', package: 'packageSent', preview: 'previewReturned' } as const;
 
-/** Who is asked about an item from now on: the new account manager, or who covers for them; nobody else of the provider. */
-const askAbout = async (tx: Transaction, item: Waiting, { client, to, by, now }: Handing): Promise<void> => {
+/** Who is asked about an item from now on, in the words of whoever sent it: the new account manager, or who covers for them; nobody else of the provider. */
+const askAbout = async (tx: Transaction, item: Waiting, { client, to, now }: Handing): Promise<void> => {
   const provider = tx
     .select({ id: users.id })
     .from(users)
@@ -68,12 +84,30 @@ const askAbout = async (tx: Transaction, item: Waiting, { client, to, by, now }:
     .set({ needsMe: false })
     .where(and(eq(notices.itemId, item.id), eq(notices.needsMe, true), inArray(notices.userId, provider)));
   const readers = await standIns(tx, [to], now);
-  await addNotices(tx, readers, {
-    kind: sentKinds[item.kind === 'package' || item.kind === 'preview' ? item.kind : 'campaign'],
+  const kind = sentKinds[item.kind === 'package' || item.kind === 'preview' ? item.kind : 'campaign'];
+  // Whoever was told when it was sent is asked by that notice, and not by another of the same words.
+  const told = await tx
+    .update(notices)
+    .set({ needsMe: true })
+    .where(
+      and(
+        eq(notices.itemId, item.id),
+        eq(notices.kind, kind),
+        eq(notices.at, item.at),
+        inArray(
+          notices.userId,
+          readers.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ id: notices.userId });
+  const others = readers.filter(({ id }) => told.every((one) => one.id !== id));
+  await addNotices(tx, others, {
+    kind,
     item: { ...item, clientId: client.id },
-    byId: by.id,
+    byId: item.byId,
     needsMe: true,
-    now,
+    now: item.at,
   });
 };
 

@@ -51,7 +51,7 @@ export const startReportFixture = async (options: Parameters<typeof startCampaig
     ...fixture,
     sps,
     /** A campaign of Acme with this status and the fixture's flight, on WeChat and LINE in Shanghai and Tokyo. */
-    running: async (status: 'PUBLISHED' | 'FINISHED' | 'DRAFT' = 'PUBLISHED', name = 'Autumn'): Promise<string> => {
+    running: async (status: 'PUBLISHED' | 'PAUSED' | 'FINISHED' | 'DRAFT' = 'PUBLISHED', name = 'Autumn'): Promise<string> => {
       const { id } = await fixture.create({ name });
       const plan = { ...samplePlan(50_000_000), timeline: { ...flight } };
       await server.db

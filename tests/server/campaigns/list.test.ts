@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ExecutionOverview } from '#contract/asset-packages/execution.ts';
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
+import { currencies } from '#contract/money.ts';
 import { campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
 
 const base = campaignsPath;
@@ -34,6 +35,27 @@ describe('GET /campaigns', () => {
       return body.content.map((row: { id: string }) => row.id) as string[];
     };
     expect(await read('asc')).toEqual((await read('desc')).toReversed());
+  });
+
+  it('sorts totals in several currencies by what they are worth, those without one at the small end', async () => {
+    // Of one minor unit of each, in US cents; a yen has none smaller.
+    const worth: Record<string, number> = { USD: 1, EUR: 1.15, CNY: 0.14, HKD: 0.128, JPY: 0.66 };
+    for (const currency of currencies) {
+      const { rows } = await fixture.server.pool.query('select rough_worth($1) as worth', [currency]);
+      expect([currency, rows[0]?.worth]).toEqual([currency, worth[currency]]);
+    }
+    const { body } = await fixture.server.request('GET', `${base}?size=100&sortBy=total&sortDir=desc`, { token: fixture.am });
+    const rows: CampaignRow[] = body.content;
+    const worths = rows.map(({ total, currency }) => (total === null ? -1 : total * (worth[currency ?? ''] ?? 1)));
+    expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+    expect(new Set(rows.flatMap(({ currency, total }) => (total === null ? [] : currency))).size).toBeGreaterThan(1);
+    expect(worths.at(-1)).toBe(-1);
+    // A client's money is another one now.
+    const [first] = rows;
+    await fixture.server.pool.query(`update clients set currency = 'HKD' where id = $1`, [first?.client.id]);
+    const { rows: after } = await fixture.server.pool.query('select total_worth from campaigns where id = $1', [first?.id]);
+    expect(after[0]?.total_worth).toBeCloseTo((first?.total ?? 0) * 0.128, 3);
+    await fixture.server.pool.query('update clients set currency = $2 where id = $1', [first?.client.id, first?.currency]);
   });
 
   it('narrows to several statuses and several clients at once', async () => {

@@ -131,6 +131,15 @@ const ways: Record<string, (fresh: Fresh) => Way | Promise<Way>> = {
     });
     return { params: { campaignId: id, fileId: body.id } };
   },
+  'campaignFiles.use': async ({ id }) => {
+    const { body } = await send('campaignFiles.upload', {
+      params: { campaignId: id },
+      body: formOf(pngOf(1280, 720), 'c.png', 'image/png'),
+    });
+    await open(id);
+    const { body: made } = await send('assetPackages.create', { params: { campaignId: id }, body: { type: 'CREATIVES' } });
+    return { params: { campaignId: id, packageId: made.id }, body: { fileIds: [body.id] } };
+  },
   'scenarios.create': ({ id }) => ({ params: { campaignId: id }, body: { name: 'Cheaper' } }),
   'scenarios.update': async (fresh) => {
     const { scenarioId, version } = await scenarioOf(fresh);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   pool = connect(made.url, { patient: true, max: 1 });
   place = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(new URL('../../../server/db/migrations', import.meta.url), place, { recursive: true });
-  await rm(join(place, '0064_material_side.sql'));
+  for (const name of await readdir(place)) if (name >= '0064') await rm(join(place, name));
   await migrate(pool, pathToFileURL(`${place}/`));
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ const campaign = async (
     impressions,
     spend,
     status = 'PUBLISHED' as const,
-  }: { impressions: number | null; spend: number | null; status?: 'PUBLISHED' | 'FINISHED' },
+  }: { impressions: number | null; spend: number | null; status?: 'PUBLISHED' | 'PAUSED' | 'FINISHED' },
 ): Promise<string> => {
   const id = await fixture.running(status, name);
   const owner = { clientId: fixture.acme, campaignId: id };
@@ -94,6 +94,11 @@ describe('GET /reports', () => {
     expect(await row('Pacing ended')).toMatchObject({ tone: null, atRisk: null });
     await fixture.running('PUBLISHED', 'Pacing unplanned');
     expect(await row('Pacing unplanned')).toMatchObject({ tone: 'unknown', atRisk: null, impressions: { planned: null, pace: null } });
+  });
+
+  it('foretells nothing of one that is paused', async () => {
+    await campaign('Stands still', { impressions: 850, spend: 15_300, status: 'PAUSED' });
+    expect(await row('Stands still')).toMatchObject({ tone: 'off', atRisk: null });
   });
 
   it.each([

@@ -72,6 +72,18 @@ describe.each(moments)('the sample world on %s', (moment) => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
+  it('has no delivery from the day of a pause on', async () => {
+    const paused = (await everyCampaign()).filter((row) => row.campaigns.status === 'PAUSED');
+    const { rows } = await server.pool.query<{ id: string; last: string }>(
+      `select campaign_id as id, last_day::text as last from report_totals where last_day is not null`,
+    );
+    const delivered = paused.flatMap(({ campaigns: { id, pause } }) =>
+      rows.filter((row) => row.id === id).map(({ last }) => [last, pause?.at ?? '']),
+    );
+    expect(delivered.length).toBeGreaterThan(0);
+    for (const [last = '', at = ''] of delivered) expect(last <= at.slice(0, 10)).toBe(true);
+  });
+
   it('has at least 60 campaigns over every status and both target types', async () => {
     const rows = await everyCampaign();
     expect(rows.length).toBeGreaterThanOrEqual(60);

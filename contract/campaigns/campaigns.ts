@@ -58,6 +58,9 @@ export const endings = ['endedBelow', 'endedOnPlan', 'endedAbove'] as const;
 /** What can happen next with the material of a campaign: the client sends, it is reviewed, its preview is made and decided about, it is published. */
 export const materialSteps = ['send', 'review', 'preview', 'decidePreview', 'publish'] as const;
 
+/** Until when something has to be done that nobody has promised, and how tight that is. */
+export const Deadline = z.strictObject({ at: Instant, tone: z.enum(submitTones) });
+
 /** Who is to do something with a campaign, and until when, as its reader finds it. */
 const untilWhen = {
   /** When the provider owes something, the first of several: a reply about its plan or about sent material, or the preview; null when it owes nothing. */
@@ -66,7 +69,7 @@ const untilWhen = {
    * Until when the next step has to be taken that nobody has promised, so that everything is approved before its first day: sending a plan that is still edited
    * or material, deciding about the preview, publishing. Null without one, or a first day that is too far away.
    */
-  submitBy: z.strictObject({ at: Instant, tone: z.enum(submitTones) }).nullable(),
+  submitBy: Deadline.nullable(),
   /** When the provider's first review of sent material is due while it is the client's turn, who has something to do as well; null without one. */
   reviewDueAt: Instant.nullable(),
   /** Whose turn it is. Where both sides have something to do with its material, each reads of its own. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AssetPackage } from '#contract/asset-packages/asset-packages.ts';
 import { VersionChanges } from '#contract/campaigns/history.ts';
-import { Campaign } from '#contract/campaigns/campaigns.ts';
+import { Campaign, Deadline } from '#contract/campaigns/campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, NamedInstant, Person, PlainDate, listQuery, idPattern, pageOf, searchText, several } from '#contract/envelope.ts';
 import { Estimate } from '#contract/forecast/estimates.ts';
@@ -38,7 +38,8 @@ export type Lease = z.infer<typeof Lease>;
 /** Who has taken it on, so that the others leave it; it hinders nobody from deciding, and ends with the decision. `mine`: also of somebody the reader is the deputy of. */
 export const Assignment = z.strictObject({ by: Person, at: Instant, mine: z.boolean() });
 export type Assignment = z.infer<typeof Assignment>;
-export const assignedFilters = ['all', 'mine', 'nobody'] as const;
+/** `clients`: what belongs to clients the reader is the account manager of, or somebody they stand in for. */
+export const assignedFilters = ['all', 'mine', 'nobody', 'clients'] as const;
 
 /** `HELD` until `takesEffectAt`, then `APPLIED`; `FAILED` when the item had changed by then; `UNDONE` when it was taken back. */
 export const decisionStates = ['HELD', 'APPLIED', 'UNDONE', 'FAILED'] as const;
@@ -77,6 +78,8 @@ export const ReviewItem = z.strictObject({
   /** Minutes of working time until it is due; negative when it is late; null when no clock runs. */
   workingMinutesLeft: z.number().int().nullable(),
   lateness: z.enum(latenesses),
+  /** Until when a preview has to be decided, so that its campaign begins on its first day; null of others, and while that is far away. */
+  decideBy: Deadline.nullable(),
   /** The zone the provider works in, and the client's. */
   zones: z.strictObject({ provider: z.string(), client: z.string() }),
   /** How many times it was sent. */
@@ -108,7 +111,7 @@ const filters = {
   due: z.enum(reviewDues).default('all'),
   /** Whether to show what the reader has put aside, or only that. */
   snoozed: z.enum(['hide', 'only', 'all']).default('hide'),
-  /** Only what the reader has taken on, or what nobody has. */
+  /** Only what the reader has taken on, what nobody has, or what is of the reader's own clients. */
   assigned: z.enum(assignedFilters).default('all'),
 };
 /** What narrows the queue; a job over the queue names the same. */

@@ -48,7 +48,8 @@ const aMinute = 60_000;
 // Counting working time back is the dearest part of a row, and the same first days stand in many lists: what was worked out holds for its minute.
 let workedOut = { minute: Number.NaN, known: new Map<string, LastSafeSubmit | null>() };
 
-const lastOf = (from: string, timezone: string, now: Date, minutes?: number): CampaignRow['submitBy'] => {
+/** The last moment for something that takes so many working minutes, so that a campaign begins on its first day; null while that is far away. */
+export const lastOf = (from: string, timezone: string, now: Date, minutes?: number): CampaignRow['submitBy'] => {
   const minute = Math.floor(now.getTime() / aMinute);
   if (workedOut.minute !== minute) workedOut = { minute, known: new Map() };
   const key = `${from} ${timezone} ${minutes}`;

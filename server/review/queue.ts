@@ -9,6 +9,7 @@ import { startOfDay } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
 import { onePlan } from '#server/db/kept-plans.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { lastOf } from '#server/campaigns/waiting.ts';
 import { isMine } from './assignments.ts';
 import { type Looking, narrowed, oneItem, waitingItems } from './source.ts';
 
@@ -50,7 +51,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const details = (items: SQL, { actor, now }: Looking): SQL => sql`
-  select i.kind, i.id, i.client_id, i.due_at, i.submitted_at, clients.name as client_name, clients.timezone as client_zone,
+  select i.kind, i.id, i.client_id, i.due_at, i.starts, i.submitted_at, clients.name as client_name, clients.timezone as client_zone,
     coalesce(p.version, l.version, c.version) as version, coalesce(l.title, c.name) as name, coalesce(p.type, l.resource_type) as type,
     p.campaign_id, coalesce(p.submitted_by, l.submitted_by, l.created_by, c.submitted_by) as submitted_by, u.name as submitter,
     coalesce(p.submission_number, l.submission_number, c.submission_number, 1) as number,
@@ -93,6 +94,7 @@ const present = (row: Row, { actor, now }: Looking): ReviewItem => {
     submittedAt: iso(row.submitted_at),
     dueAt: dueAt?.toISOString() ?? null,
     ...urgencyOf(calendar, { dueAt, now }),
+    decideBy: row.kind === 'preview' && row.from !== null ? lastOf(row.from, row.client_zone, now, 0) : null,
     zones: { provider: calendar.timezone, client: row.client_zone },
     number: row.number,
     total: row.total === null ? null : Number(row.total),
@@ -125,7 +127,11 @@ const present = (row: Row, { actor, now }: Looking): ReviewItem => {
 };
 
 const orders = {
-  dueAt: { asc: sql`due_at asc nulls last, id asc`, desc: sql`due_at desc nulls last, id desc` },
+  // No clock runs for previews: the campaign that begins first comes first.
+  dueAt: {
+    asc: sql`due_at asc nulls last, starts asc nulls last, id asc`,
+    desc: sql`due_at desc nulls last, starts desc nulls last, id desc`,
+  },
   submittedAt: { asc: sql`submitted_at asc, id asc`, desc: sql`submitted_at desc, id desc` },
 } as const satisfies Record<Query['sortBy'], Record<Query['sortDir'], SQL>>;
 
@@ -158,10 +164,11 @@ export const countReviewQueue = async (db: Connection, looking: Looking, filter:
     snoozed: boolean;
     mine: boolean;
     unassigned: boolean;
+    managed: boolean;
     total: number;
   }>(sql`
-    select kind, overdue, today, snoozed, mine, unassigned, count(*)::int as total
-    from ${waitingItems(looking, { ...filter, kind: undefined })} w group by kind, overdue, today, snoozed, mine, unassigned`);
+    select kind, overdue, today, snoozed, mine, unassigned, managed, count(*)::int as total
+    from ${waitingItems(looking, { ...filter, kind: undefined })} w group by kind, overdue, today, snoozed, mine, unassigned, managed`);
   const sum = (chosen: (row: (typeof rows)[number]) => boolean): number => rows.filter(chosen).reduce((total, row) => total + row.total, 0);
   const byDue = {
     all: () => true,
@@ -178,6 +185,7 @@ export const countReviewQueue = async (db: Connection, looking: Looking, filter:
     all: () => true,
     mine: ({ mine }: { mine: boolean }) => mine,
     nobody: ({ unassigned }: { unassigned: boolean }) => unassigned,
+    clients: ({ managed }: { managed: boolean }) => managed,
   };
   const ofSnooze = bySnooze[filter.snoozed];
   const ofAssignment = byAssignment[filter.assigned];

@@ -25,17 +25,17 @@ const isEmpty = (scope: Scope): boolean => !scope.everything && scope.clientIds.
 // What every kind tells the queue about itself. `text` is what a search looks into, `waiting` whether a decision is wanted.
 const sources = {
   campaign: (scope: Scope) => sql`
-    select 'campaign' as kind, id, id as campaign_id, client_id, due_at, submitted_at, search_name as text, ${statusIn(sql`status`, planReviewStatuses)} as waiting
+    select 'campaign' as kind, id, id as campaign_id, client_id, due_at, null::date as starts, submitted_at, search_name as text, ${statusIn(sql`status`, planReviewStatuses)} as waiting
     from campaigns where ${within(scope, sql`client_id`)} and submitted_at is not null`,
   package: (scope: Scope) => packagesOf(sql`'package'`, sql`p.type <> 'AD_PREVIEW'`, scope),
   preview: (scope: Scope) => packagesOf(sql`'preview'`, sql`p.type = 'AD_PREVIEW'`, scope),
   lockScreen: (scope: Scope) => sql`
-    select 'lockScreen' as kind, id, null::uuid as campaign_id, client_id, due_at, submitted_time as submitted_at, search_text as text, status = 'IN_REVIEW' as waiting
+    select 'lockScreen' as kind, id, null::uuid as campaign_id, client_id, due_at, null::date as starts, submitted_time as submitted_at, search_text as text, status = 'IN_REVIEW' as waiting
     from lock_screen_items where ${within(scope, sql`client_id`)} and submitted_time is not null`,
 } as const satisfies Record<ReviewKind, (scope: Scope) => SQL>;
 
 const packagesOf = (kind: SQL, ofType: SQL, scope: Scope): SQL => sql`
-    select ${kind} as kind, p.id, p.campaign_id, p.client_id, p.due_at, p.submitted_at, c.search_name as text,
+    select ${kind} as kind, p.id, p.campaign_id, p.client_id, p.due_at, c."from" as starts, p.submitted_at, c.search_name as text,
       p.status = 'IN_REVIEW' and ${statusIn(sql`c.status`, decidingStatuses)} as waiting
     from asset_packages p join campaigns c on c.id = p.campaign_id
     where ${within(scope, sql`p.client_id`)} and ${ofType} and p.submitted_at is not null`;
@@ -48,7 +48,7 @@ const narrow = {
   lockScreen: sql`status = 'IN_REVIEW'`,
 } as const satisfies Record<ReviewKind, SQL>;
 
-const nothing = sql`select null::text as kind, null::uuid as id, null::uuid as campaign_id, null::uuid as client_id, null::timestamptz as due_at,
+const nothing = sql`select null::text as kind, null::uuid as id, null::uuid as campaign_id, null::uuid as client_id, null::timestamptz as due_at, null::date as starts,
   null::timestamptz as submitted_at, null::text as text, false as waiting where false`;
 
 /** One item of the reader's, whether it still waits or not. */
@@ -77,7 +77,7 @@ const endOfToday = (now: Date): SQL => {
 };
 
 /**
- * What waits for the reader, as a subquery with kind, id, client_id, due_at, submitted_at, snoozed, mine, unassigned, overdue and today. Items about which a decision is
+ * What waits for the reader, as a subquery with kind, id, client_id, due_at, starts, submitted_at, snoozed, mine, unassigned, managed, overdue and today. Items about which a decision is
  * pending or a job is at work wait no longer. Not narrowed by `due`, `snoozed` and `assigned`, which counts tell apart.
  */
 export const waitingItems = (
@@ -86,8 +86,9 @@ export const waitingItems = (
 ): SQL => {
   const pattern = `%${foldForSearch(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(
-    select i.kind, i.id, i.client_id, i.due_at, i.submitted_at, coalesce(s.until > ${now}, false) as snoozed,
+    select i.kind, i.id, i.client_id, i.due_at, i.starts, i.submitted_at, coalesce(s.until > ${now}, false) as snoozed,
       coalesce(${isMine(sql`a.user_id`, actor.id, now)}, false) as mine, a.user_id is null as unassigned,
+      exists (select from client_managers m where m.client_id = i.client_id and ${isMine(sql`m.user_id`, actor.id, now)}) as managed,
       coalesce(i.due_at <= ${now}, false) as overdue, coalesce(i.due_at > ${now} and i.due_at < ${endOfToday(now)}, false) as today
     from (${allOf(actor, kind ? [kind] : reviewKinds)}) i
     join clients on clients.id = i.client_id
@@ -106,6 +107,6 @@ export const waitingItems = (
 export const narrowed = ({ due, snoozed, assigned }: Pick<ReviewFilter, 'due' | 'snoozed' | 'assigned'>): SQL => {
   const byDue = { all: sql`true`, overdue: sql`overdue`, today: sql`today` } as const;
   const bySnooze = { all: sql`true`, hide: sql`not snoozed`, only: sql`snoozed` } as const;
-  const byAssignment = { all: sql`true`, mine: sql`mine`, nobody: sql`unassigned` } as const;
+  const byAssignment = { all: sql`true`, mine: sql`mine`, nobody: sql`unassigned`, clients: sql`managed` } as const;
   return sql`${byDue[due]} and ${bySnooze[snoozed]} and ${byAssignment[assigned]}`;
 };

@@ -99,6 +99,8 @@ it('shows where the ads of a package lead to, and which page asks for the ICP pa
   expect(ads.getAllByText(t('review.package.ads.icp', { host: 'shop.acme.example.cn' }))).toHaveLength(media.adSets.length);
   await ads.findByText('WeChat · Moments feed', { exact: false });
   expect(ads.queryAllByRole('link')).toEqual([]);
+  // One small picture is no file for every format that is booked, and its reader sees which are without.
+  await screen.findByText(new RegExp(t('execution.files.unfitted', { formats: '.*LINE.*' })));
 });
 
 it('shows everything that waits of one campaign, with the item where it was, and all campaigns again', async () => {

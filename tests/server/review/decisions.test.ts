@@ -284,6 +284,25 @@ describe('an assignment', () => {
     expect(await found(fixture.am2, id, '&assigned=mine')).toBeUndefined();
   });
 
+  it('is beside what is of the reader’s own clients, whoever has taken it on', async () => {
+    const { id } = await fixture.sent();
+    const managers = (userId: string) =>
+      fixture.server.pool.query(
+        'insert into client_managers values ($1, $2, now()) on conflict (client_id) do update set user_id = excluded.user_id',
+        [fixture.acme, userId],
+      );
+    const idOf = async (token: string): Promise<string> => (await fixture.get('/enterprise-api/v1/me', token)).body.id;
+    await managers(await idOf(fixture.am2));
+    expect(await found(fixture.am2, id, '&assigned=clients')).toBeDefined();
+    expect(await found(fixture.am, id, '&assigned=clients')).toBeUndefined();
+    const counted = async (token: string) => (await fixture.get(`${queuePath}/counts?assigned=clients`, token)).body.kinds.campaign;
+    expect(await counted(fixture.am2)).toBeGreaterThan(0);
+    expect(await counted(fixture.am)).toBe(0);
+    await managers(await idOf(fixture.am));
+    expect(await found(fixture.am, id, '&assigned=clients')).toBeDefined();
+    await fixture.server.pool.query('delete from client_managers where client_id = $1', [fixture.acme]);
+  });
+
   it('hinders nobody from deciding, stays when a decision is taken back, and ends with one that counts', async () => {
     const plan = await fixture.sent();
     await on('POST', plan.id, fixture.am);

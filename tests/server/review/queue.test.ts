@@ -208,6 +208,12 @@ describe('decisions of every kind', () => {
     expect((await queue(fixture.am)).content.map((item) => item.id)).not.toContain(id);
     const shown = await only(fixture.planner, id);
     expect(shown).toMatchObject({ kind: 'preview', dueAt: null, workingMinutesLeft: null, lateness: 'calm' });
+    // Until when they have to, as the campaign itself says it.
+    const { body: campaign } = await fixture.server.request('GET', `/enterprise-api/v1/campaigns/${campaignId}`, {
+      token: fixture.planner,
+    });
+    expect(campaign.submitBy).not.toBeNull();
+    expect(shown.decideBy).toEqual(campaign.submitBy);
     expect((await decide(shown, fixture.am, { verdict: 'APPROVED' })).status).toBe(403);
     expect((await decide(shown, fixture.globex, { verdict: 'APPROVED' })).status).toBe(404);
     expect((await decide(shown, fixture.planner, { verdict: 'APPROVED' })).status).toBe(202);

@@ -19,8 +19,8 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import type { PackageRights } from '#pages/execution/package-rights.ts';
-import { UnfittedFormats } from '#pages/execution/files/unfitted-formats.tsx';
-import { useBookedFormats } from '#pages/execution/files/use-booked-formats.ts';
+import { UnfittedFormats } from '#resources/asset-packages/parts/unfitted-formats.tsx';
+import { useBookedFormats } from '#resources/asset-packages/parts/use-booked-formats.ts';
 import { factsOf } from '#domain/files/image-rules.ts';
 import { useExpiryView } from '#pages/execution/client-documents/use-expiry-view.ts';
 import type { PackageEdit } from '#pages/execution/use-package-edit.ts';
@@ -81,7 +81,7 @@ export const PackageActions = ({ type, own, rights, edit }: PackageActionsProps)
   );
   const underWay = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
   const obstacle = underWay ? 'uploads' : missing;
-  const formats = useBookedFormats(type === 'CREATIVES');
+  const formats = useBookedFormats(type === 'CREATIVES' ? campaign : undefined);
   const current = own?.assets.filter((asset) => asset.current) ?? [];
   const lacksFile = formatsWithoutFile(current.map(factsOf), formats).length > 0;
 

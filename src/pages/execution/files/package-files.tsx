@@ -22,8 +22,9 @@ import layout from '#components/layout.module.css';
 import styles from './package-files.module.css';
 import { PlanFiles } from './plan-files.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
-import { UnfittedFormats } from './unfitted-formats.tsx';
-import { useBookedFormats } from './use-booked-formats.ts';
+import { UnfittedFormats } from '#resources/asset-packages/parts/unfitted-formats.tsx';
+import { useBookedFormats } from '#resources/asset-packages/parts/use-booked-formats.ts';
+import { useFormatName } from '#resources/asset-packages/parts/use-format-name.ts';
 import { useIntake } from './use-intake.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 
@@ -48,7 +49,8 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
   const hintOf = useTakenHint();
   const touched = useTouched();
   const { campaign, service } = useOpenStep();
-  const formats = useBookedFormats(type === 'CREATIVES');
+  const formats = useBookedFormats(type === 'CREATIVES' ? campaign : undefined);
+  const formatName = useFormatName(formats.length > 0);
   const { uploads, doubts, add, settle } = useIntake(type, own, formats);
   const [over, setOver] = useState(false);
   const [compared, setCompared] = useState<Asset | null>(null);
@@ -135,7 +137,7 @@ export const PackageFiles = ({ type, own, mayChange, look, onLook }: PackageFile
             onFiles={(files) => void add(files)}
           />
           {formats.map((format) => (
-            <ImageTips key={format.id} format={format} />
+            <ImageTips key={format.id} format={format} name={formatName?.(format) ?? format.name} />
           ))}
         </>
       )}

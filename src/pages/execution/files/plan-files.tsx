@@ -18,7 +18,7 @@ import layout from '#components/layout.module.css';
 import look from '#components/upload/file-look.module.css';
 import prose from '#components/prose.module.css';
 import styles from './package-files.module.css';
-import type { BookedFormat } from './use-booked-formats.ts';
+import type { BookedFormat } from '#resources/asset-packages/parts/use-booked-formats.ts';
 
 const Picture = ({ campaignId, fileId }: { campaignId: string; fileId: string }) => {
   const { address } = useFile(fileQuery(api.campaignFiles.picture, { campaignId, fileId }, { size: 'stamp' }));

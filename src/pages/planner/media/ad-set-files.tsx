@@ -115,7 +115,7 @@ export const AdSetFiles = ({ adSet, format }: { adSet: AdSet; format: AdFormat |
         onFiles={(chosen) => void add(chosen)}
       />
       <Problems field={field} texts={problems} />
-      {format && <ImageTips format={format} />}
+      {format && <ImageTips format={format} name={format.name} />}
       <EarlierFiles files={files ?? []} taken={adSet.files.map(({ fileId }) => fileId)} format={format} onUse={use} onDeleted={left} />
     </div>
   );

@@ -25,7 +25,7 @@ export const Ads = ({ adSets }: { adSets: readonly AdSet[] }) => {
             <p className={prose.breaks}>{landingPageUrl.trim() || t('summary.values.noLandingPage')}</p>
             {needsIcpCertificate(landingPageUrl) && (
               <p className={`${layout.line2} ${styles['icp']}`}>
-                <Icon name="warning" size={14} />
+                <Icon name="info" size={14} />
                 {t('review.package.ads.icp', { host: new URL(landingPageUrl).hostname })}
               </p>
             )}

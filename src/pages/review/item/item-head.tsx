@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lease, ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
+import { Until } from '#resources/campaigns/parts/until.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Late } from '#components/late.tsx';
 import { useNow } from '#components/use-now.ts';
@@ -54,6 +55,11 @@ const Facts = memo(({ item }: { item: ReviewItem }) => {
           </span>
           <TimeLeft item={item} now={now} whole />
           <Late dueAt={item.dueAt} now={now} />
+        </p>
+      )}
+      {item.decideBy && (
+        <p className={styles['due']}>
+          <Until of={{ status: 'IN_REVIEW', dueAt: null, submitBy: item.decideBy }} now={now} />
         </p>
       )}
       {item.goesLiveAt && <p>{t('review.goesLive', { when: inTwoZones(item.goesLiveAt, item.zones.client) })}</p>}

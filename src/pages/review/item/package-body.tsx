@@ -22,6 +22,8 @@ import { Changes } from './changes.tsx';
 import { Remarks } from './remarks.tsx';
 import { TrackingCodes } from './tracking-codes.tsx';
 import layout from '#components/layout.module.css';
+import { UnfittedFormats } from '#resources/asset-packages/parts/unfitted-formats.tsx';
+import { useBookedFormats } from '#resources/asset-packages/parts/use-booked-formats.ts';
 import prose from '#components/prose.module.css';
 import styles from './package-body.module.css';
 import { useChanges } from './use-changes.ts';
@@ -103,6 +105,8 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const data = content?.material;
   const campaign = content?.campaign ?? undefined;
   const changes = useChanges(item);
+  const formats = useBookedFormats(data?.type === 'CREATIVES' ? campaign : undefined);
+  const assets = data?.assets.filter(({ current }) => current) ?? [];
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="480px" />;
   const bare = data.assets.length === 0 && data.trackingCodes.length === 0 && data.description === '' && !data.noTracking;
@@ -112,6 +116,7 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
       <Changes item={item} changes={changes} />
       {bare && <EmptyState text={t('review.package.bare')} />}
       {campaign && adTypes.has(data.type) && campaign.media.adSets.length > 0 && <Ads adSets={campaign.media.adSets} />}
+      {assets.length > 0 && <UnfittedFormats assets={assets} formats={formats} />}
       <Files of={data} campaign={campaign} />
       {(data.trackingCodes.length > 0 || data.noTracking) && <TrackingCodes codes={data.trackingCodes} none={data.noTracking} />}
       {data.description !== '' && (

@@ -55,11 +55,13 @@ export const Filters = memo(() => {
       <FilterSelect
         label={t('review.filters.assigned')}
         value={view.assigned}
-        choices={assignedFilters.map((assigned) => ({
-          value: assigned,
-          label: t(`review.filters.assignments.${assigned}`),
-          ...(assigned === 'mine' && { count: counts?.mine }),
-        }))}
+        choices={assignedFilters
+          .filter((assigned) => assigned !== 'clients' || can('packages.review'))
+          .map((assigned) => ({
+            value: assigned,
+            label: t(`review.filters.assignments.${assigned}`),
+            ...(assigned === 'mine' && { count: counts?.mine }),
+          }))}
         onChange={(assigned) => change({ assigned: assignedFilters.find((known) => known === assigned) ?? 'all' })}
       />
       <FilterSelect

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewItem } from '#contract/review/review.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Check } from '#components/check.tsx';
+import { Until } from '#resources/campaigns/parts/until.tsx';
 import { Due } from '#components/due.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -111,6 +112,7 @@ const Row = memo(({ item, to, selected, chosen, now, onChoose }: RowProps) => {
         </span>
         <span className={`${layout.line3} ${styles['line']} ${styles['when']}`}>
           {item.dueAt && <Due named dueAt={item.dueAt} now={now} />}
+          {item.decideBy && <Until of={{ status: 'IN_REVIEW', dueAt: null, submitBy: item.decideBy }} now={now} />}
           <TimeLeft item={item} now={now} />
         </span>
         {pictured && (

@@ -5,8 +5,8 @@ import prose from '#components/prose.module.css';
 import css from './image-tips.module.css';
 import { useFileWords } from '#components/upload/use-file-words.ts';
 
-/** What a format asks of its pictures. */
-export const ImageTips = ({ format: { name, image } }: { format: AdFormat }) => {
+/** What a format asks of its pictures. `name`: with its platform where there are several. */
+export const ImageTips = ({ format: { image }, name }: { format: AdFormat; name: string }) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { size, pixels } = useFileWords();

@@ -56,6 +56,8 @@ interface ListProps<Row> {
     renderCard: (row: Row) => ReactNode;
     /** What else is worth a look beside its columns, when somebody looks at a row without opening it. */
     renderMore?: (row: Row) => ReactNode;
+    /** What rows that were chosen come to together. */
+    sumOf?: (chosen: readonly Row[]) => ReactNode;
     empty: ReactNode;
     /** What stands here when the rows cannot be had; the usual words when absent. */
     renderFailure?: (error: unknown, onRetry: () => void) => ReactNode;
@@ -258,7 +260,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
         {!scrolls && total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>
       {(selection.all || selection.chosen.length > 0) && (
-        <SelectionBar list={resource} view={view} rows={scrolls ? [] : rows} total={total} selection={selection} />
+        <SelectionBar list={resource} view={view} rows={scrolls ? [] : rows} total={total} selection={selection} sumOf={slots.sumOf} />
       )}
       {peeked && (
         <Peek

@@ -13,6 +13,7 @@ import { campaignMeaning } from '#domain/campaigns/statuses.ts';
 import { standingMeaning, standingsOf } from '#domain/reports/pacing.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ClientFilter } from '#resources/clients/parts/client-filter.tsx';
+import { ChosenSum } from './chosen-sum.tsx';
 import { AtRisk, DaysLeft, Pace, Standing, pacingColumns } from './pacing-columns.tsx';
 import styles from './pacing-columns.module.css';
 
@@ -113,6 +114,7 @@ export const ReportList = () => {
                 <DaysLeft row={row} />
               </div>
             ),
+            sumOf: (rows) => <ChosenSum rows={rows} />,
             empty: <EmptyState text={t('report.noData')} action={<p>{t('report.noDataRunning')}</p>} />,
           }}
         />

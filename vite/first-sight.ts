@@ -13,6 +13,8 @@ import { asShown } from './texts.ts';
 interface Sight {
   readonly module: string;
   readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** Which of these are only said by dialogs, which nobody opens before the console is there. */
+  readonly unsaid?: RegExp;
   /** It draws with styles that the document has or asks for at this address. */
   readonly plain?: true;
   /** Nothing runs in it: it stays as it was drawn. */
@@ -60,6 +62,7 @@ const sights: Readonly<Record<string, Sight>> = {
       list: [''],
       campaigns: [''],
     },
+    unsaid: /^campaigns\.(?:duplicate|remove|pause)\.(?!(?:\w+\.)?action$)/,
     plain: true,
     still: true,
   },
@@ -150,7 +153,7 @@ const withStandIns: Plugin = {
 const flat = (words: unknown, key: string): [string, string][] =>
   typeof words === 'string' ? [[key, words]] : Object.entries(Object(words)).flatMap(([name, each]) => flat(each, `${key}.${name}`));
 
-const textsIn = (language: Language, chosen: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> =>
+const textsIn = (language: Language, { texts: chosen, unsaid }: Pick<Sight, 'texts' | 'unsaid'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([file, groups]) => {
       const words = JSON.parse(asShown(file, readFileSync(`${rootFolder}/locales/${language}/${file}.json`, 'utf8'))) as Readonly<
@@ -158,7 +161,7 @@ const textsIn = (language: Language, chosen: Readonly<Record<string, readonly st
       >;
       const at = (path: string): unknown =>
         (path === '' ? [] : path.split('.')).reduce<unknown>((found, name) => Reflect.get(Object(found), name), words);
-      return groups.flatMap((group) => flat(at(group), group === '' ? file : `${file}.${group}`));
+      return groups.flatMap((group) => flat(at(group), group === '' ? file : `${file}.${group}`)).filter(([key]) => !unsaid?.test(key));
     }),
   );
 
@@ -205,7 +208,7 @@ export const firstSights = () => {
         const code = await builtFrom(sight);
         const tabs = pattern === patterns.campaigns ? `const firstSightTabs = ${JSON.stringify(await readTabs())};\n` : '';
         const ofLanguages = languages.map((language) => {
-          const source = `${tabs}const firstSightOf = ${JSON.stringify({ language, texts: textsIn(language, sight.texts), ...(sight.still && { still: true }) })};\n${code}`;
+          const source = `${tabs}const firstSightOf = ${JSON.stringify({ language, texts: textsIn(language, sight), ...(sight.still && { still: true }) })};\n${code}`;
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
           const fileName = `assets/first-sight-${language}-${hash}.js`;
           this.emitFile({ type: 'asset', fileName, source });

@@ -85,8 +85,8 @@ const askAbout = async (tx: Transaction, item: Waiting, { client, to, now }: Han
     .where(and(eq(notices.itemId, item.id), eq(notices.needsMe, true), inArray(notices.userId, provider)));
   const readers = await standIns(tx, [to], now);
   const kind = sentKinds[item.kind === 'package' || item.kind === 'preview' ? item.kind : 'campaign'];
-  // Whoever was told when it was sent is asked by that notice, and not by another of the same words.
-  const told = await tx
+  // Whoever has the notice of its sending already is reached by that one, and not by another of the same words.
+  const notified = await tx
     .update(notices)
     .set({ needsMe: true })
     .where(
@@ -101,7 +101,7 @@ const askAbout = async (tx: Transaction, item: Waiting, { client, to, now }: Han
       ),
     )
     .returning({ id: notices.userId });
-  const others = readers.filter(({ id }) => told.every((one) => one.id !== id));
+  const others = readers.filter(({ id }) => notified.every((one) => one.id !== id));
   await addNotices(tx, others, {
     kind,
     item: { ...item, clientId: client.id },

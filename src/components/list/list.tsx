@@ -260,7 +260,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
         {!scrolls && total > 0 && rows.length > 0 && <Pager total={total} view={view} change={change} />}
       </div>
       {(selection.all || selection.chosen.length > 0) && (
-        <SelectionBar list={resource} view={view} rows={scrolls ? [] : rows} total={total} selection={selection} sumOf={slots.sumOf} />
+        <SelectionBar list={resource} view={view} rows={scrolls ? [] : rows} total={total} selection={selection} slots={slots} />
       )}
       {peeked && (
         <Peek

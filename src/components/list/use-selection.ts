@@ -34,9 +34,6 @@ export const useSelection = <Item>(items: readonly Item[], keyOf: (item: Item) =
       setAllOf(null);
       setChosen((before) => new Map([...before, ...more.map((item) => [keyOf(item), item] as const)]));
     },
-    /** Takes out the one with this key, which can be chosen no longer. */
-    drop: (dropped: string): void =>
-      setChosen((before) => (before.has(dropped) ? new Map([...before].filter(([key]) => key !== dropped)) : before)),
     chooseAll: () => setAllOf(filterText),
     clear: () => {
       setChosen(new Map());

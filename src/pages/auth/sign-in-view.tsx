@@ -46,7 +46,7 @@ export const SignInView = ({ username: known, inputs, state, onSubmit }: SignInV
     <SignedOutScreen title={t('signIn.title')}>
       <SignedOutForm onSubmit={onSubmit}>
         {reason !== null && refusal === null && (
-          <Notice tone="running">
+          <Notice tone="stopped">
             <output>{reason}</output>
           </Notice>
         )}

@@ -88,7 +88,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const connection = useConnection();
   const { decide } = useDecide({
     onLeft: (item) => {
-      selection.drop(itemKey(item));
+      const chosen = selection.chosen.find(({ id }) => id === item.id);
+      if (chosen) selection.choose(chosen);
       leave(item);
     },
     onSeat: sit,

@@ -20,8 +20,10 @@ export interface SelectionBarProps<Row> {
   rows: readonly Row[];
   total: number;
   selection: Selection<Row>;
-  /** What the chosen rows come to together; nothing where that says little. */
-  sumOf?: ((chosen: readonly Row[]) => ReactNode) | undefined;
+  slots: {
+    /** What the chosen rows come to together; nothing where that says little. */
+    sumOf?: (chosen: readonly Row[]) => ReactNode;
+  };
 }
 
 const mostIds = 100;
@@ -40,7 +42,7 @@ const useShownOf = (list: ListName, view: ListView, ids: readonly string[]): num
 };
 
 /** How far a choice reaches, said in full: over pages, and over what the filters hide. */
-export const SelectionBar = <Row extends { id: string }>({ list, view, rows, total, selection, sumOf }: SelectionBarProps<Row>) => {
+export const SelectionBar = <Row extends { id: string }>({ list, view, rows, total, selection, slots }: SelectionBarProps<Row>) => {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { chosen, all, has, chooseThese, chooseAll, clear } = selection;
@@ -56,7 +58,7 @@ export const SelectionBar = <Row extends { id: string }>({ list, view, rows, tot
       <output className={styles['text']}>
         {t(all ? 'lists.selection.all' : 'lists.selection.chosen', { count, shown: number(count) })}
         {hidden > 0 && ` · ${t('lists.selection.hidden', { count: hidden, shown: number(hidden) })}`}
-        {!all && sumOf?.(chosen)}
+        {!all && slots.sumOf?.(chosen)}
       </output>
       {!all && !rows.every(has) && (
         <Button kind="quiet" onClick={() => chooseThese(rows)}>

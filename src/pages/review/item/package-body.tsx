@@ -8,6 +8,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
 import { Icon } from '#components/icon.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useSubmission } from '#components/use-submission.ts';
@@ -22,8 +23,6 @@ import { Changes } from './changes.tsx';
 import { Remarks } from './remarks.tsx';
 import { TrackingCodes } from './tracking-codes.tsx';
 import layout from '#components/layout.module.css';
-import { UnfittedFormats } from '#resources/asset-packages/parts/unfitted-formats.tsx';
-import { useBookedFormats } from '#resources/asset-packages/parts/use-booked-formats.ts';
 import prose from '#components/prose.module.css';
 import styles from './package-body.module.css';
 import { useChanges } from './use-changes.ts';
@@ -98,6 +97,9 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
   );
 };
 
+// What its pictures lack is known once the formats are, which nobody waits for.
+const Unfitted = lazyPart(() => import('./unfitted.tsx').then((file) => file.Unfitted), '0');
+
 /** A package of material, or an ad preview, as it was sent: what changed, its files one by one, its codes and its words. */
 export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
@@ -105,8 +107,6 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const data = content?.material;
   const campaign = content?.campaign ?? undefined;
   const changes = useChanges(item);
-  const formats = useBookedFormats(data?.type === 'CREATIVES' ? campaign : undefined);
-  const assets = data?.assets.filter(({ current }) => current) ?? [];
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="480px" />;
   const bare = data.assets.length === 0 && data.trackingCodes.length === 0 && data.description === '' && !data.noTracking;
@@ -116,7 +116,7 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
       <Changes item={item} changes={changes} />
       {bare && <EmptyState text={t('review.package.bare')} />}
       {campaign && adTypes.has(data.type) && campaign.media.adSets.length > 0 && <Ads adSets={campaign.media.adSets} />}
-      {assets.length > 0 && <UnfittedFormats assets={assets} formats={formats} />}
+      {campaign && data.type === 'CREATIVES' && <Unfitted campaign={campaign} assets={data.assets} />}
       <Files of={data} campaign={campaign} />
       {(data.trackingCodes.length > 0 || data.noTracking) && <TrackingCodes codes={data.trackingCodes} none={data.noTracking} />}
       {data.description !== '' && (

@@ -24,7 +24,11 @@ export const TeamPanel = ({ clientId }: { clientId: string }) => {
   const team = useEndpoint(api.teamMembers.list, { params, query: first }).data;
   const pending = useEndpoint(api.clientInvitations.list, { params, query: { size: 1, state: 'PENDING' } }, { enabled: mayInvite }).data;
   const more = (team?.totalElements ?? 0) - (team?.content.length ?? 0);
-  const manage = <Button to={paths.client(clientId, 'members')}>{t('clients.home.manage')}</Button>;
+  const manage = (
+    <Button to={paths.client(clientId, 'members')}>
+      {t(mayInvite || can('clients.update', { clientId }) ? 'clients.home.manage' : 'clients.home.wholeTeam')}
+    </Button>
+  );
   return (
     <Panel title={t('clients.home.team')} action={manage}>
       {!team && <Skeleton height="168px" />}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Estimate } from '#contract/forecast/estimates.ts';
 import { fullCpm } from '#domain/money/full-cpm.ts';
@@ -42,5 +42,34 @@ describe('plans side by side', () => {
     expect(spendableOnly(estimate)).toBeNull();
     expect(valuesOf(`${t('summary.numbers.cpm')} (CNY) · ${t('summary.numbers.cpmHint')}`)).toHaveLength(2);
     expect(table.queryByRole('row', { name: new RegExp(`^${t('scenarios.table.spendable')}`) })).toBeNull();
+  });
+});
+
+describe('the way to them and back', () => {
+  const undo = async (console: Awaited<ReturnType<typeof openConsole>>): Promise<string | null> => {
+    const buttons = within(await screen.findByRole('group', { name: console.t('safety.undo.label') })).getAllByRole('button');
+    return buttons[0]?.getAttribute('aria-label') ?? null;
+  };
+
+  it('leads to the step one came from, where what was changed before can still be undone', async () => {
+    const campaign = await world.begin('There and back');
+    const console = await openConsole(world, { path: `/campaign/${campaign.id}/budget`, as: planner });
+    const { t, user, button, region, title } = console;
+    const isLifetime = async (): Promise<boolean> =>
+      (await region('planner.billing.title')).getByRole<HTMLInputElement>('radio', { name: t('summary.billingPeriods.LIFETIME') }).checked;
+    expect(await isLifetime()).toBe(true);
+    await user.click((await region('planner.billing.title')).getByRole('radio', { name: t('summary.billingPeriods.WEEKLY') }));
+    await waitFor(async () => expect(await undo(console)).not.toBe(t('safety.undo.nothingToUndo')));
+    const last = await undo(console);
+
+    await user.click(await button('scenarios.menu', { name: t('scenarios.first') }));
+    await user.click(await screen.findByRole('menuitem', { name: t('scenarios.compare') }));
+    await user.click(await screen.findByRole('link', { name: t('scenarios.back') }));
+    await title('summary.steps.budget');
+    expect(await undo(console)).toBe(last);
+    expect(await isLifetime()).toBe(false);
+    await user.click(screen.getByRole('button', { name: last ?? '' }));
+    expect(await isLifetime()).toBe(true);
+    await waitFor(async () => expect((await world.read(campaign.id)).budget.billingPeriod).toBe('LIFETIME'));
   });
 });

@@ -57,13 +57,13 @@ export const usePlanner = (): Planner => {
   return planner;
 };
 
-/** Makes the plan's store from what its journal has kept. */
+/** Makes the plan's store from what its journal has kept, and what undo takes back from the store before it. */
 const planOf =
   (campaign: Campaign) =>
-  (journal: Journal): PlanStore => {
+  (journal: Journal, former?: PlanStore): PlanStore => {
     const { id } = campaign;
     const latest = answerOf(api.campaigns.get, { params: { campaignId: id } }) ?? campaign;
-    return createPlanStore(latest, planGate(id), journal);
+    return createPlanStore(latest, planGate(id), journal, former);
   };
 
 /** The campaign's plan with what was left unsaved in it; null until that is known. */

@@ -11,7 +11,14 @@ interface Turned<Sheet> {
   readonly sheet: Sheet;
 }
 
+/** What was done and what was undone, each in its order. */
+export interface Edits<Sheet> {
+  readonly done: readonly Edit<Sheet>[];
+  readonly undone: readonly Edit<Sheet>[];
+}
+
 export interface History<Sheet> {
+  readonly edits: () => Edits<Sheet>;
   /** Writes down an edit at this time (milliseconds); typing on in one field is one edit, unless it is said to be one of its own. */
   readonly note: (before: Sheet, after: Sheet, at: number, ownEdit?: boolean) => void;
   /** What has come from elsewhere counts as if it had always been so: no edit of this person's is about it any more. */
@@ -31,10 +38,12 @@ export const typingPause = 3_000;
 const most = 300;
 
 /** The edits of one session, to be taken back and done again. Sheets share what they have in common, so that hundreds cost little. */
-export const createHistory = <T extends SheetTerms>({ same, merge, withTheirs, typedPlace }: SheetWays<T>): History<T['sheet']> => {
+export const createHistory = <T extends SheetTerms>(
+  { same, merge, withTheirs, typedPlace }: SheetWays<T>,
+  begun: Edits<T['sheet']> = { done: [], undone: [] },
+): History<T['sheet']> => {
   type Sheet = T['sheet'];
-  let done: Edit<Sheet>[] = [];
-  let undone: Edit<Sheet>[] = [];
+  let { done, undone } = begun;
   // Where and when was typed last; null when the next change begins a new edit in any case.
   let typing: { readonly place: string; readonly at: number } | null = null;
 
@@ -53,6 +62,7 @@ export const createHistory = <T extends SheetTerms>({ same, merge, withTheirs, t
   };
 
   return {
+    edits: () => ({ done, undone }),
     note: (before, after, at, ownEdit = false) => {
       const [former] = done.slice(-1);
       // What a field makes of its text when it is left, such as a name without the space at its end, is still the typing before it.

@@ -1,4 +1,4 @@
-import { type Edit, createHistory } from './history.ts';
+import { type Edit, type Edits, createHistory } from './history.ts';
 import { type Gate, type SaveState, createSaver } from './saver.ts';
 import type { Merged, OpenConflict, SheetKind, SheetTerms, Standing } from './sheet.ts';
 import type { Journal } from './sheets.ts';
@@ -23,6 +23,9 @@ interface Due<T extends SheetTerms> {
   readonly requested: Requested<T> | null;
 }
 
+/** Where a store stands that another one may follow: what can be taken back, and from which sheet. */
+export interface Past<T extends SheetTerms> extends Pick<Standing<T>, 'stored' | 'sheet'>, Edits<T['sheet']> {}
+
 export interface SheetStore<T extends SheetTerms> {
   readonly getState: () => SheetState<T>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -41,22 +44,25 @@ export interface SheetStore<T extends SheetTerms> {
   readonly takeNote: () => void;
   readonly decide: (conflicts: readonly OpenConflict<T>[], keep: 'mine' | 'theirs') => void;
   readonly hasUnsaved: () => boolean;
+  readonly past: () => Past<T>;
   /** Writes down at once what is unsaved. */
   readonly keep: () => void;
   /** Sends nothing more and leaves what is unsaved to whoever opens the sheet next. */
   readonly stop: () => Promise<void>;
 }
 
-/** One sheet being edited: edits show at once, saves follow one after the other, and nothing typed is lost on the way. */
+/** One sheet being edited: edits show at once, saves follow one after the other, and nothing typed is lost on the way. After a past it can still be undone. */
 export const createSheetStore = <T extends SheetTerms>(
   opened: T['stored'],
   kind: SheetKind<T>,
   gate: Gate<T['stored'], T['update']>,
   journal: Journal,
+  past?: Past<T>,
 ): SheetStore<T> => {
   type Sheet = T['sheet'];
   type Conflict = OpenConflict<T>;
-  const history = createHistory<T>(kind);
+  const former = past && !kind.isOther(opened, past.stored) ? past : undefined;
+  const history = createHistory<T>(kind, former);
   const listeners = new Set<() => void>();
   let requested: Requested<T> | null = null;
 
@@ -91,7 +97,9 @@ export const createSheetStore = <T extends SheetTerms>(
     const { sheet, conflicts, taken } = restored(base);
     const news = kind.news(opened, taken, { stored: opened, base, sheet: base, news: null });
     const { invalid } = kind.outgoing({ stored: opened, base, sheet, conflicts });
-    return { stored: opened, base, sheet, conflicts, news, invalid, save: { kind: 'saved' }, undoable: null, redoable: null };
+    if (former && !kind.same(former.sheet, sheet)) history.rebase(former.sheet, sheet);
+    const [undoable, redoable] = [history.last(sheet), history.next(sheet)];
+    return { stored: opened, base, sheet, conflicts, news, invalid, save: { kind: 'saved' }, undoable, redoable };
   };
   let state = begin();
 
@@ -227,6 +235,7 @@ export const createSheetStore = <T extends SheetTerms>(
       else afterEdit();
     },
     hasUnsaved: () => state.save.kind !== 'locked' && !clean(),
+    past: () => ({ stored: state.stored, sheet: state.sheet, ...history.edits() }),
     keep: journal.settle,
     stop: async () => {
       await saver.stop();

@@ -124,6 +124,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a store after another one', () => {
+  it('takes back what was edited in the one before, and does it again', () => {
+    const { server, store, rename, aim } = begin();
+    rename('Summer');
+    aim(3);
+    store.undo();
+    const next = createPlanStore(campaign, server.gate, journalOf([]).journal, store);
+    // What the former could not save, and nobody has kept, is not there to be taken back.
+    expect(next.getState()).toMatchObject({ undoable: null, draft: { name: campaign.name } });
+    const kept = createPlanStore({ ...campaign, name: 'Summer', version: campaign.version + 1 }, server.gate, journalOf([]).journal, store);
+    expect(kept.getState().redoable).not.toBeNull();
+    kept.undo();
+    expect(kept.getState().draft.name).toBe(campaign.name);
+    kept.redo();
+    kept.redo();
+    expect(kept.getState().draft).toMatchObject({ name: 'Summer', audience: { likelihood: 3 } });
+  });
+
+  it('takes nothing of it into another scenario', () => {
+    const { server, store, rename } = begin();
+    rename('Summer');
+    const other = { ...campaign, scenarioId: '00000000-0000-4000-8000-000000000077', version: campaign.version + 1 };
+    expect(createPlanStore(other, server.gate, journalOf([]).journal, store).getState().undoable).toBeNull();
+  });
+});
+
 describe('autosave', () => {
   it('waits until the typing rests, sends only what changed, and says saved only after the answer', async () => {
     const { server, rename, kind } = begin();

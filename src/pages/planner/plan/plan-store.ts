@@ -208,9 +208,9 @@ const planState = ({ stored, sheet, save, conflicts, invalid, news, undoable, re
   redoable: label(redoable),
 });
 
-/** One plan being edited. */
-export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Journal): PlanStore => {
-  const store = createSheetStore(campaign, planSheets(gate.platforms), gate, journal);
+/** One plan being edited; after its former store, what was edited there can still be undone. */
+export const createPlanStore = (campaign: Campaign, gate: PlanGate, journal: Journal, former?: Pick<PlanStore, 'past'>): PlanStore => {
+  const store = createSheetStore(campaign, planSheets(gate.platforms), gate, journal, former?.past());
   let seen = store.getState();
   let shown = planState(seen);
   const turned = (edit: Edit<PlanSheet> | null): Turned => edit && describeEdit(edit);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { api } from '#contract/api.ts';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
+import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { type Scenario, mostScenarios } from '#contract/campaigns/scenarios.ts';
 import { editableStatuses } from '#domain/campaigns/statuses.ts';
 import { paths } from '#config/paths.ts';
@@ -27,9 +28,17 @@ import type { Wish } from './scenario-dialogs.tsx';
 import { useCompareGroups } from './use-compare-groups.ts';
 import { useScenarioActions } from './use-scenario-actions.ts';
 
+/** The step that one came from; the first, where it was none. */
+const useFormerStep = (): PlanStep => {
+  const { state } = useLocation();
+  const from: unknown = Object(state).step;
+  return planSteps.find((step) => step === from) ?? planSteps[0];
+};
+
 const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: readonly Scenario[] }) => {
   const { t } = useTranslation();
   const addressOfUnsaved = useUnsavedAddresses();
+  const formerStep = useFormerStep();
   const can = useCan();
   const actions = useScenarioActions(campaign.id);
   const groups = useCompareGroups(campaign, scenarios);
@@ -51,7 +60,7 @@ const Comparison = ({ campaign, scenarios }: { campaign: Campaign; scenarios: re
     <Page
       subtitle={t('scenarios.subtitle')}
       above={[{ label: campaign.name, to: paths.campaign(campaign.id) }]}
-      actions={<Button to={editable ? paths.step(campaign.id, 'audience') : paths.campaign(campaign.id)}>{t('scenarios.back')}</Button>}
+      actions={<Button to={editable ? paths.step(campaign.id, formerStep) : paths.campaign(campaign.id)}>{t('scenarios.back')}</Button>}
     >
       {!open && <Notice tone="stopped">{t('scenarios.locked')}</Notice>}
       {only ? (

@@ -20,7 +20,7 @@ import { useScenarioNames } from './use-scenario-names.ts';
 export const ScenarioMenu = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { campaign, store, save } = usePlanner();
+  const { campaign, store, save, step } = usePlanner();
   const { nameOf } = useScenarioNames();
   const { data } = useEndpoint(api.scenarios.list, { params: { campaignId: campaign.id } });
   const actions = useScenarioActions(campaign.id);
@@ -36,7 +36,7 @@ export const ScenarioMenu = () => {
   };
   const compare = async (): Promise<void> => {
     await store.flush();
-    void navigate(paths.scenarios(campaign.id));
+    void navigate(paths.scenarios(campaign.id), { state: { step } });
   };
   const locked = save.kind === 'locked';
   const items: MenuItem[] = [

@@ -18,6 +18,7 @@ import { isInterrupted, onInterruption } from '#providers/session/interruption.t
 import { storedTokens } from '#providers/session/tokens.ts';
 import { watchSession } from '#providers/session/watch-session.ts';
 import { applicationSheets } from '#providers/sheet/sheets.ts';
+import { forgetTexts } from '#providers/session/kept-text.ts';
 import { SheetsContext } from '#providers/sheet/use-sheet.ts';
 import { bringSignIn, signInAgain as SignInAgain } from './public-routes.ts';
 import { Frame } from './frame.tsx';
@@ -108,7 +109,10 @@ export const SignedIn = () => {
         queueMicrotask(() => flushSync(() => setLeft(true)));
         forgetEverything();
         sheets.end();
-        if (reason !== 'lost') void sheets.wipe();
+        if (reason !== 'lost') {
+          void sheets.wipe();
+          forgetTexts();
+        }
         // The newest address: what was drawn last may be a change behind it.
         const there = location.pathname === patterns.login ? here : location.pathname + location.search;
         leave(reason === 'lost' ? there : undefined, reason);

@@ -14,6 +14,7 @@ import { http } from '#providers/http/call.ts';
 import { offerValue } from '#providers/language/kept-values.ts';
 import { ConsoleRefine } from '#providers/refine/console-refine.tsx';
 import { createSheets } from '#providers/sheet/sheets.ts';
+import { forgetTexts } from '#providers/session/kept-text.ts';
 import { SheetsContext } from '#providers/sheet/use-sheet.ts';
 import { campaigns } from '#resources/campaigns/index.tsx';
 import type { PluginScreen } from '#resources/resource.ts';
@@ -60,6 +61,8 @@ export interface World {
 export const demoOf = async (canned: Canned): Promise<World> => {
   const providers = createProviders(canned, () => new Date());
   http.defaults.adapter = demoAdapter(providers);
+  // Each demo begins anew.
+  forgetTexts(canned.answers['/me'].id);
   offerValue('objective.draft', sampleDraft(canned.answers));
   const here = productPath(location.pathname) ?? '';
   await screens.find(({ path }) => matchPath(path, here))?.screen.preload();

@@ -352,7 +352,10 @@ describe('the verdict', () => {
     const { id } = await world.begin('Answered', completePlan());
     await world.move(planner, id, 'PLANNING_REVIEW');
     await world.move(manager, id, 'PLANNING', 'Why so little?');
-    const { t, user, button, title, fill, agreeToSplit } = await openConsole(world, { path: `/campaign/${id}/summary`, as: planner });
+    const { t, user, button, title, fill, agreeToSplit, reload } = await openConsole(world, {
+      path: `/campaign/${id}/summary`,
+      as: planner,
+    });
     const answer = async () => screen.findByLabelText<HTMLTextAreaElement>(t('summary.answer.label'));
     await fill(await answer(), 'It is a test market.');
     await user.click(await screen.findByRole('link', { name: t('summary.editStep', { step: t('summary.steps.groups') }) }));
@@ -360,6 +363,10 @@ describe('the verdict', () => {
     window.history.back();
     await waitFor(async () => expect((await answer()).value).toBe('It is a test market.'));
     await agreeToSplit();
+    // Neither is lost with the page.
+    await reload();
+    await waitFor(async () => expect((await answer()).value).toBe('It is a test market.'));
+    await screen.findByText(t('summary.split.confirmed'));
     await user.click(await button('summary.send'));
     await title('success.title');
     const sending = world.sent.findLast(({ method, path }) => method === 'POST' && path.endsWith(`${id}/transitions`));
@@ -367,6 +374,12 @@ describe('the verdict', () => {
     // Taken back, it is there again.
     await user.click(await button('campaign.recall.action'));
     await waitFor(async () => expect((await answer()).value).toBe('It is a test market.'));
+    // Who signs out leaves nothing behind.
+    expect(JSON.stringify({ ...localStorage })).toContain('It is a test market.');
+    await user.click(await screen.findByRole('button', { name: t('nav.account', { name: '陈雨薇' }) }));
+    await user.click(screen.getByRole('menuitem', { name: t('nav.signOut') }));
+    await screen.findByLabelText(t('signIn.username'));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('It is a test market.');
   });
 
   it('is whole where somebody begins and where it belongs, and else a line above the work that opens and stays open', async () => {

@@ -11,7 +11,7 @@ import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { failedUpdate } from '#providers/navigation/failed-update.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { answerIn, answers, settleAnswer } from './answers.ts';
+import { useAnswer } from './use-answer.ts';
 import { refusedFindings } from './use-findings.ts';
 
 interface Refusal {
@@ -29,16 +29,15 @@ export const useSendForReview = (campaign: Campaign) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Between the answer and the word of success the page stays as it was: it must not say of what was just sent that it cannot be sent.
   const [leaving, setLeaving] = useState(false);
+  const answer = useAnswer(campaign.id, lastReturn(campaign)?.at);
   const params = { campaignId: campaign.id };
 
   const sendForReview = async (): Promise<void> => {
     setRefusal(null);
     try {
-      const returned = lastReturn(campaign);
-      const comment = returned === null ? '' : answerIn(answers.get(), campaign.id, returned.at).trim();
+      const comment = answer.get().trim();
       const body = { to: 'PLANNING_REVIEW', ...(comment !== '' && { comment }) } as const;
       const sent = await send({ params, version: campaign.version, body });
-      settleAnswer(campaign.id);
       setLeaving(true);
       putAnswer(api.campaigns.get, { params }, sent);
       await navigate(paths.success(campaign.id), { replace: true });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Budget } from '#contract/campaigns/plan.ts';
+import { type Budget, type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import type { Platform } from '#contract/catalogue/catalogue.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { formatIn } from '#format/format.ts';
@@ -14,9 +14,9 @@ const world = await startWorld();
 afterAll(() => world.stop());
 
 /** The budget step of a plan of ¥300,000 on WeChat (¥180,000) and LINE (¥120,000). */
-const open = async (name: string, budget: Partial<Budget> = {}) => {
+const open = async (name: string, budget: Partial<Budget> = {}, rest: Partial<Plan> = {}) => {
   const plan = completePlan();
-  const campaign = await world.begin(name, { ...plan, budget: { ...plan.budget, ...budget } });
+  const campaign = await world.begin(name, { ...plan, ...rest, budget: { ...plan.budget, ...budget } });
   const console = await openConsole(world, { path: `/campaign/${campaign.id}/budget`, as: planner });
   await console.title('summary.steps.budget');
   const total = await screen.findByLabelText<HTMLInputElement>('Total campaign budget');
@@ -32,7 +32,7 @@ const open = async (name: string, budget: Partial<Budget> = {}) => {
 
 describe('the question whether the split is meant', () => {
   it('is asked where the budget is split, and its answer holds there and on the summary until the split is another', async () => {
-    const { user, button, split, t, link, fill, reads } = await open('Meant');
+    const { user, button, split, t, link, fill, reads, reload } = await open('Meant');
     const rail = within(screen.getByRole('navigation', { name: t('planner.rail.label') }));
     const standing = () => rail.getByRole('link', { name: new RegExp(t('summary.steps.budget')) }).textContent;
     const asks = async () => expect((await split()).getByText('Is this how you want to split the budget?')).toBeTruthy();
@@ -56,9 +56,30 @@ describe('the question whether the split is meant', () => {
     await user.click(await button('planner.split.rebalance'));
     await user.click(await button('summary.split.yes'));
     await confirmed();
+    await waitFor(() => expect(screen.getByText(/^Saved/)).toBeTruthy());
+    await reload();
+    await confirmed();
     await user.click(await link('planner.actions.summary'));
     await reads('summary.findings.ready');
     await reads('summary.split.confirmed');
+  });
+});
+
+describe('the two lists of steps', () => {
+  it('agree that a split nobody has confirmed is not done, though something else is missing', async () => {
+    const { t, button, user } = await open('Two lists', {}, { demographics: emptyPlan.demographics });
+    const rail = within(screen.getByRole('navigation', { name: t('planner.rail.label') }));
+    const standing = () => rail.getByRole('link', { name: new RegExp(t('summary.steps.budget')) }).textContent;
+    const list = within(await screen.findByRole('region', { name: t('completion.title') }));
+    const done = (...steps: string[]) =>
+      t('completion.passes', { steps: formatIn('en').list(steps.map((step) => t(`summary.steps.${step}`))) });
+    expect(standing()).toContain(t('planner.side.split'));
+    list.getByText(done('audience', 'timeline', 'media'));
+    expect(list.getByRole('link', { name: t('planner.side.split') }).getAttribute('href')).toMatch(/budget#split-question$/);
+    await user.click(await button('summary.split.yes'));
+    await list.findByText(done('audience', 'timeline', 'budget', 'media'));
+    expect(standing()).toContain(t('planner.rail.done'));
+    expect(list.queryByRole('link', { name: t('planner.side.split') })).toBeNull();
   });
 });
 

@@ -145,7 +145,7 @@ const specified: Partial<Record<CompletionKey, string>> = {
   dates: 'Select campaign dates',
   flightTooLong: 'A campaign runs for 36 months at most',
   past: 'Campaign is scheduled in the past. Please change the timeline',
-  billingPeriod: 'Set a time span for the budget',
+  billingPeriod: 'Set a time span for the budget: its billing period',
   budgetZero: 'Budget cannot be zero',
   budgetMinimum: 'Budget should be at least',
   audienceTooSmall: 'Estimated audience is too small, add more groups',

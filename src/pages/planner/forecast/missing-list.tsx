@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type PlanStep, planSteps } from '#contract/campaigns/plan.ts';
 import { paths } from '#config/paths.ts';
 import { findingSubject } from '#format/finding-subject.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -9,6 +8,7 @@ import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
+import { type StepStanding, useStepStandings } from '#pages/planner/use-step-standings.ts';
 import layout from '#components/layout.module.css';
 import css from './missing-list.module.css';
 
@@ -26,7 +26,7 @@ export const MissingList = () => {
     if (texts[field] === undefined || !field.startsWith('timeline.')) return undefined;
     return t(field === 'timeline.from' ? 'planner.flight.from' : 'planner.flight.to');
   };
-  const steps = planSteps.map((step) => ({ step, open: findings.filter((finding) => finding.step === step) }));
+  const steps = useStepStandings();
   const gaps = steps.filter(({ open }) => open.length > 0);
   if (gaps.length === 0 && !unnamed) return <Ready />;
   // The forecast below stays in view: of many gaps, those of this step, or of the first that has any, are named and the others counted.
@@ -70,7 +70,7 @@ export const MissingList = () => {
           </li>
         ))}
       </ul>
-      <Passes steps={steps.filter(({ open }) => open.length === 0).map(({ step }) => step)} />
+      <Passes steps={steps} />
     </section>
   );
 };
@@ -99,15 +99,26 @@ const Ready = () => {
 /** Which of several a line is about. */
 const Subject = ({ text }: { text: string | undefined }) => text && <small className={css.subject}>{text}</small>;
 
-/** The steps in which nothing is missing, as one line. */
-const Passes = ({ steps }: { steps: readonly PlanStep[] }) => {
+/** The steps that are done, as one line, and the way to a question that is all that another one waits for. */
+const Passes = ({ steps }: { steps: readonly StepStanding[] }) => {
   const { t } = useTranslation();
   const format = useFormat();
-  if (steps.length === 0) return null;
+  const { campaign } = usePlanner();
+  const done = steps.filter(({ stands }) => stands === 'done');
   return (
-    <p className={css.passes}>
-      <Icon name="check" />
-      {t('completion.passes', { steps: format.list(steps.map((step) => t(`summary.steps.${step}`))) })}
-    </p>
+    <>
+      {steps.some(({ stands }) => stands === 'asks') && (
+        <p className={css.passes} data-asks>
+          <Icon name="warning" />
+          <Link to={paths.step(campaign.id, 'budget', 'split-question')}>{t('planner.side.split')}</Link>
+        </p>
+      )}
+      {done.length > 0 && (
+        <p className={css.passes}>
+          <Icon name="check" />
+          {t('completion.passes', { steps: format.list(done.map(({ step }) => t(`summary.steps.${step}`))) })}
+        </p>
+      )}
+    </>
   );
 };

@@ -6,6 +6,7 @@ import { type Trace, writeAudit } from '#server/audit/write-audit.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { forgetNeeds } from '#server/notices/notice-store.ts';
 import { type TurnKind, notifyTurn } from '#server/notices/turns.ts';
+import { nameInUse } from '#server/scenarios/store.ts';
 import { freezeSpotPlan } from '#server/spot-plan/freeze.ts';
 import { returnWords } from '#server/words/return-words.ts';
 import { type StoredCampaign, writeCampaign } from '#server/campaigns/store.ts';
@@ -50,7 +51,8 @@ export const moveCampaign = async (
   await writeCampaign(tx, campaign, { ...change, ...submission, ...(decision && { decision }) });
   if (submission) {
     const { submissionNumber: number, terms } = submission;
-    await freezeVersion(tx, campaign, { number, submittedBy: actor.id, submittedAt: now, terms });
+    const scenario = await nameInUse(tx, campaign);
+    await freezeVersion(tx, campaign, { number, submittedBy: actor.id, submittedAt: now, terms, scenario });
     await freezeSpotPlan(tx, campaign, { number, at: now });
   }
   // Reopening says why, but the version it was about stays approved.

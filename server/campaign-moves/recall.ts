@@ -24,7 +24,7 @@ export const recallCampaign = async (
   if (!transition || submittedAt === null) throw new Failure(409, 'error.campaign.recallLate');
   for (const guard of transition.guards) await guards[guard](campaign, { tx, now });
 
-  const { submittedAt: sentBefore, dueAt, ...facts } = before;
+  const { submittedAt: sentBefore, dueAt, scenario: _, ...facts } = before;
   await writeCampaign(tx, campaign, {
     ...facts,
     submittedAt: instantOf(sentBefore),

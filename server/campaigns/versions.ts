@@ -21,7 +21,7 @@ const sentFromOf = ({ status, submissionNumber, submittedBy, submittedAt, dueAt,
 export const freezeVersion = async (
   tx: Transaction,
   campaign: StoredCampaign,
-  submission: { number: number; submittedBy: string; submittedAt: Date; terms: BillingTerms },
+  { scenario, ...submission }: { number: number; submittedBy: string; submittedAt: Date; terms: BillingTerms; scenario: string | null },
 ): Promise<void> => {
   await tx.insert(campaignVersions).values({
     campaignId: campaign.id,
@@ -29,8 +29,17 @@ export const freezeVersion = async (
     ...plainFieldsOf(campaign),
     plan: campaign.plan,
     ...submission,
-    sentFrom: sentFromOf(campaign),
+    sentFrom: { ...sentFromOf(campaign), scenario },
   });
+};
+
+/** What the scenario of a frozen version was called among others; null where it was the only one, or nobody has written it down. */
+export const scenarioOfVersion = async (db: Connection, campaignId: string, number: number): Promise<string | null> => {
+  const [version] = await db
+    .select({ sentFrom: campaignVersions.sentFrom })
+    .from(campaignVersions)
+    .where(and(eq(campaignVersions.campaignId, campaignId), eq(campaignVersions.number, number)));
+  return version?.sentFrom?.scenario ?? null;
 };
 
 /** Removes the version that was sent last, as if it never had been. Returns how the campaign stood before. */

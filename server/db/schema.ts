@@ -263,6 +263,8 @@ export interface SentFrom {
   readonly dueAt: string | null;
   readonly decision: Decision | null;
   readonly terms: BillingTerms | null;
+  /** What the scenario that was sent was called among others: empty for the first one, null for the only one. */
+  readonly scenario?: string | null;
 }
 
 /** The plan as it was sent: frozen at each submission. */

@@ -13,6 +13,7 @@ import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { type ForecastSetting, settingOf } from '#server/forecast/forecast-input.ts';
 import { Failure } from '#server/failure.ts';
 import { sayIn } from '#server/words/say.ts';
+import { scenarioShown } from '#server/scenarios/scenario-shown.ts';
 import { planNamesIn } from '#server/planner-catalogue/plan-names.ts';
 
 type Say = ReturnType<typeof sayIn>;
@@ -31,7 +32,7 @@ export interface DocumentSubject extends Readonly<PlainTexts> {
   readonly t: Say;
   readonly format: Format;
   readonly names: PlanNames;
-  /** Which state of the plan the document shows, as one line. */
+  /** Which scenario, where there are several, and which state of it the document shows, as one line. */
   readonly state: string;
   /** The same as a file's name says it. */
   readonly stateShort: string;
@@ -68,6 +69,7 @@ export const readSubject = async (
     if (!shown) return t('documents.draftShort');
     return t(shown.decision?.verdict === 'APPROVED' ? 'documents.approvedShort' : 'documents.versionShort', { number: shown.number });
   };
+  const scenario = await scenarioShown(db, campaign, { version: sent?.number ?? null, t });
   return {
     campaign,
     ...plainFieldsOf(sent ?? campaign),
@@ -80,7 +82,7 @@ export const readSubject = async (
     t,
     format,
     names: planNamesIn(language),
-    state: stateOf(sent),
-    stateShort: shortOf(sent),
+    state: scenario === null ? stateOf(sent) : `${t('documents.scenario', { name: scenario })} · ${stateOf(sent)}`,
+    stateShort: scenario === null ? shortOf(sent) : `${scenario} - ${shortOf(sent)}`,
   };
 };

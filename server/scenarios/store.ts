@@ -42,6 +42,13 @@ export const listScenarios = async (db: Connection, campaign: StoredCampaign): P
   return named.length > 0 ? named : [{ id: campaign.id, version: 1, name: '', inUse: true, ...byCampaign(campaign) }];
 };
 
+/** What the plan in use is called among the others: empty for the one the campaign began with; null where that is the only one. */
+export const nameInUse = async (db: Connection, campaign: StoredCampaign): Promise<string | null> => {
+  const all = await listScenarios(db, campaign);
+  const name = all.find(({ inUse }) => inUse)?.name ?? '';
+  return all.length === 1 && name === '' ? null : name;
+};
+
 interface Written {
   readonly at: Date;
   readonly by: string;

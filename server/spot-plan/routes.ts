@@ -10,6 +10,7 @@ import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { holidayOrigin, holidaysKnownUntil, providerCalendarFor } from '#server/working-time/provider-calendar.ts';
+import { scenarioShown } from '#server/scenarios/scenario-shown.ts';
 import { sayIn } from '#server/words/say.ts';
 import { auditedDifference } from './audited-difference.ts';
 import { madeAt } from './made-at.ts';
@@ -108,9 +109,11 @@ export const bindSpotPlan = (app: App, serverContext: ServerContext): void => {
     handle: async (call) => {
       const { subject: campaign, language, trace } = call;
       const { plan, sentAt } = await fileOf(call, campaign);
-      const state = await stateOf(call, campaign, plan.number);
       const t = sayIn(language);
-      const content = await writeSpotPlan(plan, { language, madeAt: madeAt(sentAt, campaign.client.timezone), state });
+      const scenario = await scenarioShown(call.db, campaign, { version: plan.number, t });
+      const state = await stateOf(call, campaign, plan.number);
+      const head = scenario === null ? state : `${t('documents.scenario', { name: scenario })} · ${state}`;
+      const content = await writeSpotPlan(plan, { language, madeAt: madeAt(sentAt, campaign.client.timezone), state: head });
       const name = t('spotPlan.file.name', { campaign: plan.basis.campaign });
       await serverContext.db.transaction((tx) =>
         writeAudit(tx, trace, {
@@ -120,7 +123,7 @@ export const bindSpotPlan = (app: App, serverContext: ServerContext): void => {
           diff: { file: { to: name }, version: { to: plan.number } },
         }),
       );
-      return { name: `${name} - ${state}.xlsx`, mediaType: xlsxMedia, content };
+      return { name: `${[name, ...(scenario === null ? [] : [scenario]), state].join(' - ')}.xlsx`, mediaType: xlsxMedia, content };
     },
   });
 

@@ -16,6 +16,7 @@ const files = [
   'lockScreen',
   'clients',
   'lists',
+  'scenarios',
   'execution',
 ] as const;
 

@@ -138,6 +138,57 @@ describe('a plan that is locked', () => {
   });
 });
 
+describe('a campaign with several scenarios', () => {
+  it('says in each file and in its name which one it shows, also of what was sent, and nothing where there is only one', async () => {
+    const fixture = await startCampaignFixture();
+    try {
+      const { id } = await fixture.create({ name: 'Two ways' });
+      await fixture.put(id, 1, await withFiles(fixture.server, id, samplePlan(50_000_000)));
+      const ask = async (method: 'GET' | 'POST', path: string, body?: object, version?: number) => {
+        const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` };
+        const answer = await fixture.server.request(method, `${campaignsPath}/${id}/scenarios${path}`, {
+          token: fixture.planner,
+          ...(body && { body }),
+          headers,
+        });
+        expect(answer.status, answer.text).toBeLessThan(300);
+        return answer.body;
+      };
+      const says = async (file: string, query = '', language = 'en'): Promise<string> => {
+        const answer = await fixture.server.app.request(`${campaignsPath}/${id}/${file}/file${query}`, {
+          headers: { Authorization: `Bearer ${fixture.planner}`, 'Content-Language': language },
+        });
+        const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '');
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        const text = name.endsWith('pdf') ? await pdfText(bytes) : (await readSheets(bytes))[0]?.data.slice(0, 8).flat().join('\n');
+        return `${name}\n${text?.slice(0, 600)}`;
+      };
+      const files = ['budget-quotation', 'campaign-proposal', 'location-units', 'spot-plan'];
+      for (const file of files) expect(await says(file)).not.toMatch(/scenario/i);
+
+      const second = await ask('POST', '', { name: 'Cheaper' });
+      for (const file of files)
+        expect(await says(file)).toMatch(/ - First scenario - (draft|Working version)\.[a-z]+\n[^]*Scenario: First scenario · /);
+      expect(await says('campaign-proposal', '', 'jp')).toContain('プラン案：最初のプラン案');
+      await ask('POST', `/${second.id}/use`, undefined, second.version);
+      for (const file of files) expect(await says(file)).toMatch(/ - Cheaper - [^]*Scenario: Cheaper · /);
+
+      const { version } = (await fixture.server.request('GET', `${campaignsPath}/${id}`, { token: fixture.planner })).body;
+      await fixture.move(id, version, { to: 'PLANNING_REVIEW' });
+      for (const file of files) expect(await says(file)).toMatch(/ - Cheaper - (version 1|Sent version 1)\.[^]*Scenario: Cheaper · /);
+      await fixture.move(id, version + 1, { to: 'PLANNING', comment: 'Rather the first' }, fixture.am);
+      const [first] = (await ask('GET', '')).content;
+      await ask('POST', `/${first.id}/use`, undefined, first.version);
+      for (const file of files) {
+        expect(await says(file)).toMatch(/ - First scenario - /);
+        expect(await says(file, '?version=1')).toMatch(/ - Cheaper - (version 1|Sent version 1)\.[^]*Scenario: Cheaper · /);
+      }
+    } finally {
+      await fixture.server.stop();
+    }
+  });
+});
+
 describe('a version that was sent', () => {
   it('gives the same bytes whatever becomes of the plan, and prints its number', async () => {
     const fixture = await startCampaignFixture();

@@ -7,6 +7,7 @@ import type { ForecastInput, ForecastLine } from '#domain/forecast/input.ts';
 import type { Range } from '#domain/forecast/range.ts';
 import { onlyOn, peopleAtLeast } from '#domain/forecast/reach.ts';
 import { wholeRange } from '#domain/forecast/range.ts';
+import { rangeAround, wholeLine, wholeSum } from './whole-lines.ts';
 import { emptySidesOf } from './empty-sides.ts';
 import type { AudienceInput, PlanForecastInput } from './plan-input.ts';
 
@@ -55,7 +56,8 @@ const platformEstimate = (
   lines: readonly ForecastLine[],
   flightDays: number,
 ): PlatformEstimate => {
-  const { impressions, reach, unspent, dearer } = outcomeOf(audience, lines, flightDays);
+  const { reach, unspent, dearer, lines: outcomes } = outcomeOf(audience, lines, flightDays);
+  const whole = outcomes.map(wholeLine);
   const more = outcomeOf(
     audience,
     lines.map((line) => ({ ...line, netMedia: line.netMedia * extraMoney })),
@@ -65,11 +67,11 @@ const platformEstimate = (
   return {
     platformId,
     netMedia,
-    impressions: Math.round(impressions.likely),
+    impressions: wholeSum(whole, 'impressions'),
     reach: Math.round(reach.likely),
     onlyHere: Math.round(onlyOn(platformId, audience.likely, media)),
     saturated: netMedia > 0 && (unspent >= 1 || more.reach.likely < reach.likely * worthwhileReach),
-    unspent: Math.round(unspent),
+    unspent: wholeSum(whole, 'unspent'),
     dearer: Math.round(dearer * 10_000) / 10_000,
   };
 };
@@ -80,10 +82,11 @@ const delivery = (
 ): Pick<PlanEstimate, 'reach' | 'impressions' | 'clicks' | 'frequency' | 'atLeast' | 'platforms'> => {
   if (!input.lines.some(({ netMedia }) => netMedia > 0))
     return { reach: null, impressions: null, clicks: null, frequency: null, atLeast: [], platforms: [] };
+  const whole = shown.lines.map(wholeLine);
   return {
     reach: wholeRange(shown.reach),
-    impressions: wholeRange(shown.impressions),
-    clicks: wholeRange(shown.clicks),
+    impressions: rangeAround(wholeSum(whole, 'impressions'), shown.impressions),
+    clicks: rangeAround(wholeSum(whole, 'clicks'), shown.clicks),
     frequency: hundredths(shown.frequency.likely),
     atLeast: peopleAtLeast(shown.audience.likely, shown.media).map(({ times, people }) => ({ times, people: Math.round(people) })),
     platforms: [...linesOf(input.lines)].map(([platformId, lines]) => platformEstimate(shown, platformId, lines, input.flightDays)),

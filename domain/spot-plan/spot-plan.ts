@@ -5,6 +5,7 @@ import { DELIVERY_ERROR } from '#domain/forecast/assumptions.ts';
 import { outcomeOf } from '#domain/forecast/estimate.ts';
 import type { ForecastLine } from '#domain/forecast/input.ts';
 import type { Range } from '#domain/forecast/range.ts';
+import { wholeLine } from '#domain/forecast/whole-lines.ts';
 import { apportion } from '#domain/money/money.ts';
 import { campaignDateOf, expectedPriceOf } from './row.ts';
 
@@ -48,10 +49,11 @@ export const spotPlanRows = (head: SpotPlanHead, lines: readonly SpotLine[], aud
   });
 
   return lines.flatMap((line, index) => {
-    const impressions = apportion(Math.round(whole?.[index]?.impressions.likely ?? 0), days);
-    const unspent = apportion(Math.round(whole?.[index]?.unspent ?? 0), days);
-    const clicks = apportion(Math.round(whole?.[index]?.clicks.likely ?? 0), days);
     const outcome = whole?.[index];
+    const brings = outcome && wholeLine(outcome);
+    const impressions = apportion(brings?.impressions ?? 0, days);
+    const unspent = apportion(brings?.unspent ?? 0, days);
+    const clicks = apportion(brings?.clicks ?? 0, days);
     const expectedPrice = expectedPriceOf(line.price, outcome && outcome.impressions.likely > 0 ? outcome.dearer : null);
     return parts.map((part, month): SpotPlanRow => {
       const totalCost = costs[index]?.[month] ?? 0;

@@ -6,6 +6,8 @@ import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import type { ForecastSetting } from '#server/forecast/forecast-input.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';
 import { forecasted } from '#server/spot-plan/forecasted.ts';
+import { totalsOf } from '#domain/spot-plan/row.ts';
+import { unspentOf } from '#domain/money/spendable.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { unitsOfCity } from '#server/planner-catalogue/location-units.ts';
 import { usualTerms } from '#tests/support/terms.ts';
@@ -209,6 +211,22 @@ describe('the estimate of a plan', () => {
       return likelyReach(of, local) / likelyAudience(of, local);
     };
     expect(shareMet('FEMALE')).toBeGreaterThan(2 * shareMet('MALE'));
+  });
+
+  it('says of the whole, and of each platform, what the rows of the spot plan add up to', () => {
+    fc.assert(
+      fc.property(anyPlan, anySetting, (plan, setting) => {
+        const { impressions, clicks, platforms } = estimatePlan(plan, setting);
+        const { rows } = forecasted(plan, setting, { campaign: 'Autumn', campaignId: 'id', language: 'en' });
+        if (!impressions || !clicks) return;
+        const { estImpressions, estClicks, unspent } = totalsOf(rows);
+        expect([impressions.likely, clicks.likely]).toEqual([estImpressions, estClicks]);
+        expect(platforms.reduce((sum, platform) => sum + platform.impressions, 0)).toBe(estImpressions);
+        expect(unspentOf({ platforms })).toBe(unspent);
+        for (const { low, likely, high } of [impressions, clicks]) expect(low <= likely && likely <= high).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('gives the whole net media to the ad sets of any currency', () => {

@@ -269,6 +269,19 @@ describe('a complete plan', () => {
     expect((await button('summary.send')).getAttribute('aria-disabled')).toBeNull();
   });
 
+  it('says who can change its spot plan once a planner tries to, and whom to write to', async () => {
+    const { user, region, t } = await open('Tried in the sheet');
+    const sheet = await screen.findByRole('grid', { name: t('spotPlan.grid') });
+    const panel = await region('spotPlan.title');
+    const cell = sheet.querySelector('[role=rowgroup] [role=gridcell]:nth-child(3)') ?? document.body;
+    await user.click(cell);
+    const said = (text: string): boolean => text.startsWith(t('spotPlan.whoMay.manager'));
+    expect(panel.queryByText(said)).toBeNull();
+    await user.dblClick(cell);
+    await panel.findByText(said);
+    expect(panel.getByRole('link', { name: manager }).getAttribute('href')).toBe(`mailto:${manager}`);
+  });
+
   it('can be kept as a draft', async () => {
     const { campaign, user, button, reads, listed, address } = await open('Kept');
     await user.click(await button('summary.keepDraft'));
@@ -375,11 +388,15 @@ describe('the verdict', () => {
     await user.click(await button('campaign.recall.action'));
     await waitFor(async () => expect((await answer()).value).toBe('It is a test market.'));
     // Who signs out leaves nothing behind.
-    expect(JSON.stringify({ ...localStorage })).toContain('It is a test market.');
+    const kept = (): string =>
+      Object.keys(localStorage)
+        .map((name) => localStorage.getItem(name))
+        .join('\n');
+    expect(kept()).toContain('It is a test market.');
     await user.click(await screen.findByRole('button', { name: t('nav.account', { name: '陈雨薇' }) }));
     await user.click(screen.getByRole('menuitem', { name: t('nav.signOut') }));
     await screen.findByLabelText(t('signIn.username'));
-    expect(JSON.stringify({ ...localStorage })).not.toContain('It is a test market.');
+    expect(kept()).not.toContain('It is a test market.');
   });
 
   it('is whole where somebody begins and where it belongs, and else a line above the work that opens and stays open', async () => {

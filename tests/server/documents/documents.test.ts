@@ -144,9 +144,9 @@ describe('a campaign with several scenarios', () => {
     try {
       const { id } = await fixture.create({ name: 'Two ways' });
       await fixture.put(id, 1, await withFiles(fixture.server, id, samplePlan(50_000_000)));
-      const ask = async (method: 'GET' | 'POST', path: string, body?: object, version?: number) => {
+      const ask = async (method: 'GET' | 'POST', below: string, body?: object, version?: number) => {
         const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` };
-        const answer = await fixture.server.request(method, `${campaignsPath}/${id}/scenarios${path}`, {
+        const answer = await fixture.server.request(method, `${campaignsPath}/${id}/scenarios${below}`, {
           token: fixture.planner,
           ...(body && { body }),
           headers,

@@ -33,6 +33,7 @@ import { SpotGrid } from './spot-grid.tsx';
 import { SpotToolbar } from './spot-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { UploadWorkbook } from './upload-workbook.tsx';
+import { WhoMayChange } from './who-may-change.tsx';
 import { useSheetActions } from './use-sheet-actions.ts';
 import type { SpotPlanState, SpotPlanStore } from './spot-plan-store.ts';
 import { useOpenedSpotPlan, useSpotPlan } from './use-spot-plan.ts';
@@ -178,15 +179,17 @@ const EditedSpotPlan = ({ campaign, action, plan: latest, store }: SpotPlanProps
         {rows.length === 0 ? (
           <p className={styles['none']}>{t('spotPlan.none')}</p>
         ) : (
-          <SpotGrid
-            rows={rows}
-            computed={computed}
-            setting={setting}
-            words={words}
-            selection={selection}
-            onSelect={setSelection}
-            actions={editing ? actions : undefined}
-          />
+          <WhoMayChange campaign={campaign} mayEdit={mayEdit}>
+            <SpotGrid
+              rows={rows}
+              computed={computed}
+              setting={setting}
+              words={words}
+              selection={selection}
+              onSelect={setSelection}
+              actions={editing ? actions : undefined}
+            />
+          </WhoMayChange>
         )}
         <OffBudgetNote off={offBudget(plan, computed)} currency={currency} />
         {editing && (

@@ -633,8 +633,8 @@ describe('what a row is for', () => {
       cleanup();
       return way.replace(id, 'it');
     };
-    const stepOf = (rows: readonly CampaignRow[], step: string): CampaignRow => {
-      const found = rows.find(({ materialStep }) => materialStep === step);
+    const stepOf = (gathered: readonly CampaignRow[], step: string): CampaignRow => {
+      const found = gathered.find(({ materialStep }) => materialStep === step);
       if (!found) throw new Error(`No campaign whose next step is ${step}`);
       return found;
     };

@@ -57,7 +57,7 @@ interface ListProps<Row> {
     /** What else is worth a look beside its columns, when somebody looks at a row without opening it. */
     renderMore?: (row: Row) => ReactNode;
     /** What rows that were chosen come to together. */
-    sumOf?: (chosen: readonly Row[]) => ReactNode;
+    renderSum?: (chosen: readonly Row[]) => ReactNode;
     empty: ReactNode;
     /** What stands here when the rows cannot be had; the usual words when absent. */
     renderFailure?: (error: unknown, onRetry: () => void) => ReactNode;

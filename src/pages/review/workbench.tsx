@@ -87,10 +87,10 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
 
   const connection = useConnection();
   const { decide } = useDecide({
-    onLeft: (item) => {
-      const chosen = selection.chosen.find(({ id }) => id === item.id);
+    onLeft: (left) => {
+      const chosen = selection.chosen.find(({ id }) => id === left.id);
       if (chosen) selection.choose(chosen);
-      leave(item);
+      leave(left);
     },
     onSeat: sit,
     onStored: ({ id }) => state.forget(id),

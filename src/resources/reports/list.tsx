@@ -114,7 +114,7 @@ export const ReportList = () => {
                 <DaysLeft row={row} />
               </div>
             ),
-            sumOf: (rows) => <ChosenSum rows={rows} />,
+            renderSum: (rows) => <ChosenSum rows={rows} />,
             empty: <EmptyState text={t('report.noData')} action={<p>{t('report.noDataRunning')}</p>} />,
           }}
         />

@@ -22,7 +22,7 @@ export interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   slots: {
     /** What the chosen rows come to together; nothing where that says little. */
-    sumOf?: (chosen: readonly Row[]) => ReactNode;
+    renderSum?: (chosen: readonly Row[]) => ReactNode;
   };
 }
 
@@ -58,7 +58,7 @@ export const SelectionBar = <Row extends { id: string }>({ list, view, rows, tot
       <output className={styles['text']}>
         {t(all ? 'lists.selection.all' : 'lists.selection.chosen', { count, shown: number(count) })}
         {hidden > 0 && ` · ${t('lists.selection.hidden', { count: hidden, shown: number(hidden) })}`}
-        {!all && slots.sumOf?.(chosen)}
+        {!all && slots.renderSum?.(chosen)}
       </output>
       {!all && !rows.every(has) && (
         <Button kind="quiet" onClick={() => chooseThese(rows)}>

@@ -54,6 +54,8 @@ export const errorKeys = [
   'error.list.tooManyViews',
   'error.list.tooManyFiles',
   'error.upload.format',
+  'error.upload.empty',
+  'error.upload.tooHeavy',
   'error.upload.tooMany',
   'error.upload.inUse',
   'error.upload.slow',

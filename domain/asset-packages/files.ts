@@ -1,7 +1,7 @@
 import type { PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
-import { type FileKind, type TakenType, fileTypeNames, fileTypes, mostBytesOf, typeOfName } from '#domain/files/kinds.ts';
-import { type ImageFacts, type ImageFinding, bestFinding, imageFinding } from '#domain/files/image-rules.ts';
+import { type FileKind, type TakenType, fileTypeNames, fileTypes, mostBytesNamed, mostBytesOf, typeOfName } from '#domain/files/kinds.ts';
+import { type FormatFinding, type ImageFacts, bestFinding, imageFinding } from '#domain/files/image-rules.ts';
 
 /** What each type of package takes: papers also as a photograph, ads as they are shown. */
 export const packageKinds = {
@@ -39,7 +39,7 @@ export const packageFileRefusal = (type: PackageType, { name, size }: { name: st
   const named = typeOfName(name);
   const kind = named && fileTypes[named].kind;
   if (!kind || !packageKinds[type].some((each) => each === kind)) return 'format';
-  return size > mostBytesOf[kind] ? 'tooLarge' : null;
+  return size > mostBytesNamed(name) ? 'tooLarge' : null;
 };
 
 const isPicture = ({ type }: ImageFacts): boolean => fileTypeNames.some((name) => name === type && fileTypes[name].kind === 'image');
@@ -48,8 +48,11 @@ const isPicture = ({ type }: ImageFacts): boolean => fileTypeNames.some((name) =
  * What is wrong with a file of a package for the formats that the campaign has booked. Only a creative has to fit them, and of those only
  * a picture: a film and a paper have no format.
  */
-export const packageImageFinding = (type: PackageType, file: ImageFacts, booked: readonly Pick<AdFormat, 'image'>[]): ImageFinding | null =>
-  type === 'CREATIVES' && isPicture(file) ? bestFinding(file, booked) : null;
+export const packageImageFinding = <Format extends Pick<AdFormat, 'image'>>(
+  type: PackageType,
+  file: ImageFacts,
+  booked: readonly Format[],
+): FormatFinding<Format> | null => (type === 'CREATIVES' && isPicture(file) ? bestFinding(file, booked) : null);
 
 /** The booked formats that none of the pictures of a package of creatives fits. A film has no format, so where there is one nothing is said. */
 export const formatsWithoutFile = <Format extends Pick<AdFormat, 'image'>>(

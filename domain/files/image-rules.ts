@@ -69,9 +69,30 @@ export type ImageFinding = Pick<ImageRule, 'key' | 'severity'>;
 export const imageFinding = (image: ImageFacts, limits: ImageLimits): ImageFinding | null =>
   imageRules.find(({ broken }) => broken(image, limits)) ?? null;
 
-/** What is wrong with a picture for the format that it suits best of several; null when it suits one, or there is none. */
-export const bestFinding = (image: ImageFacts, formats: readonly Pick<AdFormat, 'image'>[]): ImageFinding | null => {
-  const findings = formats.map((format) => imageFinding(image, format.image));
-  if (findings.length === 0 || findings.includes(null)) return null;
-  return findings.find((finding) => finding?.severity === 'warning') ?? findings[0] ?? null;
+type Limited = Pick<AdFormat, 'image'>;
+
+/** What is wrong with a picture for a format that is booked. */
+export interface FormatFinding<Format extends Limited> extends ImageFinding {
+  readonly image: ImageFacts;
+  readonly format: Format;
+}
+
+// How many times as wide, or as high, as the format wants it.
+const distance = ({ width, height }: ImageFacts, { image: { ratio } }: Limited): number =>
+  Math.abs(Math.log(width / height / ratio.recommended)) || 0;
+
+const ruleOf = ({ key }: ImageFinding): number => imageRules.findIndex((rule) => rule.key === key);
+
+/**
+ * What is wrong with a picture for the format that it suits best of several; null when it suits one, or there is none. The best is the one
+ * whose first broken rule comes last, and among equals the one whose shape is nearest.
+ */
+export const bestFinding = <Format extends Limited>(image: ImageFacts, formats: readonly Format[]): FormatFinding<Format> | null => {
+  const findings = formats.flatMap((format) => {
+    const finding = imageFinding(image, format.image);
+    return finding ? [{ ...finding, image, format }] : [];
+  });
+  if (findings.length < formats.length) return null;
+  const [best] = findings.toSorted((a, b) => ruleOf(b) - ruleOf(a) || distance(image, a.format) - distance(image, b.format));
+  return best ?? null;
 };

@@ -39,6 +39,12 @@ export const fileTypeNames = Object.keys(fileTypes) as FileTypeName[];
 export const typeOfName = (name: string): FileTypeName | undefined =>
   fileTypeNames.find((type) => (fileTypes[type].extensions as readonly string[]).includes(extensionOf(name)));
 
+/** The most bytes that a file called so may have; none when no file is called so. */
+export const mostBytesNamed = (name: string): number => {
+  const type = typeOfName(name);
+  return type ? mostBytesOf[fileTypes[type].kind] : 0;
+};
+
 /** The type with this media type. */
 export const typeOfMedia = (mediaType: string): FileTypeName | undefined =>
   fileTypeNames.find((type) => fileTypes[type].mediaType === mediaType);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { assetPackages } from '#contract/asset-packages/calls.ts';
 import { zipMedia } from '#contract/file.ts';
 import { mostCampaignBytes } from '#domain/files/kinds.ts';
-import { packageKinds } from '#domain/asset-packages/files.ts';
 import { partOfType } from '#domain/asset-packages/requirements.ts';
 import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
@@ -16,7 +15,7 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { sayIn } from '#server/words/say.ts';
 import { filesToPack, packed } from './archive.ts';
-import { keepAsset, placeOf } from './keep-asset.ts';
+import { acceptedBy, keepAsset, placeOf } from './keep-asset.ts';
 import { presentPackage } from './present.ts';
 import { type StoredPackage, assetsOf, findPackage, removeAsset, writePackage } from './store.ts';
 import { writePackageTrail } from './trail.ts';
@@ -37,7 +36,7 @@ export const bindAssets = (app: App, serverContext: ServerContext, files: FileCo
       const usage = await usageOf(serverContext.db, one.campaignId);
       demandRoom(usage);
       await placeOf(serverContext.db, one.id, replaces);
-      const received = await uploads.receive(context, actor, { kinds: packageKinds[one.type], room: mostCampaignBytes - usage.bytes });
+      const received = await uploads.receive(context, actor, { ...acceptedBy(one), room: mostCampaignBytes - usage.bytes });
       return keepAsset(serverContext, files, { received, own: one, actor, scope, trace, description, replaces });
     },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import { fileTypes } from '#domain/files/kinds.ts';
-import { packageImageFinding } from '#domain/asset-packages/files.ts';
+import { packageImageFinding, packageKinds, takenByPackage } from '#domain/asset-packages/files.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
 import { demandFit, factsOfReceived } from '#server/campaign-files/demand-fit.ts';
@@ -35,6 +35,12 @@ export const placeOf = async (db: Connection, packageId: string, replaces: strin
 /** The formats of the campaign's ads. */
 export const bookedBy = ({ campaign }: Pick<StoredPackage, 'campaign'>) =>
   campaign.plan.media.adSets.flatMap(({ formatId }) => (formatId === null ? [] : (catalogue.formats.get(formatId) ?? [])));
+
+/** What a package takes, and what a refusal names: of creatives what its campaign's formats take. */
+export const acceptedBy = (one: Pick<StoredPackage, 'type' | 'campaign'>) => ({
+  kinds: packageKinds[one.type],
+  types: takenByPackage(one.type, bookedBy(one)).map(({ name }) => name),
+});
 
 export interface Keeping {
   readonly received: ReceivedFile;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { assetPackages } from '#contract/asset-packages/calls.ts';
 import { mostPieceBytes } from '#contract/asset-packages/calls.ts';
-import { packageFileRefusal, packageKinds } from '#domain/asset-packages/files.ts';
+import { packageFileRefusal } from '#domain/asset-packages/files.ts';
+import { mostBytesNamed } from '#domain/files/kinds.ts';
 import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { demandRoom } from '#server/campaign-files/room.ts';
 import { usageOf } from '#server/campaign-files/store.ts';
@@ -11,10 +12,11 @@ import { cleanFileName } from '#server/files/clean-file-name.ts';
 import type { FileContext } from '#server/files/file-context.ts';
 import { keepWithRows } from '#server/files/keep-with-rows.ts';
 import { headBytes, typeOf } from '#server/files/receive-file.ts';
+import { tooHeavy, wrongFormat } from '#server/files/refusals.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
-import { keepAsset, placeOf } from './keep-asset.ts';
+import { acceptedBy, keepAsset, placeOf } from './keep-asset.ts';
 import { presentAssets } from './present.ts';
 import { assetsOf, findPackage } from './store.ts';
 import {
@@ -62,8 +64,8 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
     handle: async ({ tx, actor, now, body, subject: one }) => {
       const name = cleanFileName(body.name);
       const refusal = packageFileRefusal(one.type, { name, size: body.size });
-      if (refusal === 'format') throw new Failure(400, 'error.upload.format', [{ path: 'name', key: 'error.image.format' }]);
-      if (refusal === 'tooLarge') throw new Failure(413, 'error.tooLarge');
+      if (refusal === 'format') throw wrongFormat(acceptedBy(one).types, 'name');
+      if (refusal === 'tooLarge') throw tooHeavy(mostBytesNamed(name));
       await placeOf(tx, one.id, body.replaces ?? null);
       await removeAll(await forgetOldUploads(tx, one.id, now));
       demandRoom(await usageOf(tx, one.campaignId), body.size);
@@ -93,7 +95,10 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
       try {
         // Too little to tell what it is; the next try brings it again.
         if (piece.broken && offset === 0 && piece.size < headBytes) throw piece.broken;
-        if (offset === 0 && piece.size > 0) await typeOf(piece.head, upload.name, packageKinds[one.type]);
+        if (offset === 0 && piece.size > 0) {
+          const { kinds, types } = acceptedBy(one);
+          await typeOf(piece.head, upload.name, kinds, types);
+        }
         if (piece.size > 0) {
           const key = randomUUID();
           await keepWithRows(files, serverContext.db, {
@@ -151,7 +156,7 @@ export const bindUploads = (app: App, serverContext: ServerContext, files: FileC
       if (offset !== upload.size || !(await claimUpload(db, upload.id, now))) throw unfinished();
       const going = setInterval(() => void keepClaim(db, upload.id, clock()).catch(() => undefined), claim.every);
       try {
-        const received = await uploads.assemble(bytesOf(pieces), upload.name, { kinds: packageKinds[one.type] });
+        const received = await uploads.assemble(bytesOf(pieces), upload.name, acceptedBy(one));
         const { description, replaces } = upload;
         const kept = await keepAsset(serverContext, files, {
           received,

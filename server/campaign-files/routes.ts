@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { creativeKinds, fileTypes, mostCampaignBytes } from '#domain/files/kinds.ts';
-import { imageFinding } from '#domain/files/image-rules.ts';
+import { takenByFormats } from '#domain/asset-packages/files.ts';
+import { bestFinding } from '#domain/files/image-rules.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { demandEditable } from '#server/campaigns/edit.ts';
 import { findCampaign } from '#server/campaigns/store.ts';
@@ -22,7 +23,13 @@ const demandFormat = (received: ReceivedFile, formatId: string | undefined): voi
   if (formatId === undefined) return;
   const format = catalogue.formats.get(formatId);
   if (!format) throw new Failure(400, 'error.validation.fields', [{ path: 'format_id', key: 'error.validation.unknownReference' }]);
-  demandFit(imageFinding(factsOfReceived(received), format.image));
+  demandFit(bestFinding(factsOfReceived(received), [format]));
+};
+
+/** What may be sent for a format, or for none yet, and what a refusal names. */
+const acceptedFor = (formatId: string | undefined) => {
+  const format = formatId === undefined ? undefined : catalogue.formats.get(formatId);
+  return { kinds: creativeKinds, ...(format && { types: takenByFormats([format]).map(({ name }) => name) }) };
 };
 
 /** The files of campaigns: list, upload, show, download, delete. */
@@ -52,7 +59,7 @@ export const bindCampaignFiles = (app: App, serverContext: ServerContext, { stor
     handle: async ({ context, actor, scope, trace, query, subject }) => {
       const usage = await usageOf(serverContext.db, subject.id);
       demandRoom(usage);
-      const received = await uploads.receive(context, actor, { kinds: creativeKinds, room: mostCampaignBytes - usage.bytes });
+      const received = await uploads.receive(context, actor, { ...acceptedFor(query.format_id), room: mostCampaignBytes - usage.bytes });
       const id = randomUUID();
       try {
         demandFormat(received, query.format_id);

@@ -6,6 +6,7 @@ import { takeFilePart } from './file-part.ts';
 import { type Pace, paced, usualPace } from './paced.ts';
 import { type ReceivedFile, type Receiving, demandFreeSpace, noRoom, receiveFile, tooLarge } from './receive-file.ts';
 import { type ReceivedPiece, receivePiece } from './receive-piece.ts';
+import { tooHeavy } from './refusals.ts';
 import type { Scan } from './scan.ts';
 
 export interface UploadRules {
@@ -28,7 +29,7 @@ export interface Uploads {
   readonly receive: (
     context: RequestContext,
     sender: { readonly id: string },
-    accepted: Pick<Receiving, 'kinds' | 'room'>,
+    accepted: Pick<Receiving, 'kinds' | 'types' | 'room'>,
   ) => Promise<ReceivedFile>;
   /**
    * The bytes of a request, received in the store's folder: at most `most` of them. What had come when the line broke is kept, and told of.
@@ -36,15 +37,20 @@ export interface Uploads {
    */
   readonly receivePiece: (context: RequestContext, sender: { readonly id: string }, most: number) => Promise<ReceivedPiece>;
   /** The file whose pieces these are, as `receive` would have received it. */
-  readonly assemble: (chunks: AsyncIterable<Buffer>, name: string, accepted: Pick<Receiving, 'kinds' | 'room'>) => Promise<ReceivedFile>;
+  readonly assemble: (
+    chunks: AsyncIterable<Buffer>,
+    name: string,
+    accepted: Pick<Receiving, 'kinds' | 'types' | 'room'>,
+  ) => Promise<ReceivedFile>;
 }
 
 // What a form adds to its file.
 const formBytes = 20_000;
 
-const demandSize = (context: RequestContext, { kinds, room = Infinity }: Pick<Receiving, 'kinds' | 'room'>): void => {
+const demandSize = (context: RequestContext, { kinds, room = Infinity }: Pick<Receiving, 'kinds' | 'types' | 'room'>): void => {
   const claimed = Number(context.req.header('content-length') ?? 0) - formBytes;
-  if (claimed > Math.max(...kinds.map((kind) => mostBytesOf[kind]))) throw new Failure(413, 'error.tooLarge', [], { Connection: 'close' });
+  const most = Math.max(...kinds.map((kind) => mostBytesOf[kind]));
+  if (claimed > most) throw tooHeavy(most);
   if (claimed > room) throw noRoom();
 };
 

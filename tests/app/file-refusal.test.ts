@@ -12,6 +12,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0
 describe('a file that is not taken', () => {
   it.each<[cause: string, name: string, content: BlobPart, real?: string]>([
     ['kind', 'list.exe', pdf],
+    ['empty', 'list.pdf', ''],
     ['size', 'list.pdf', pdf.padEnd(1001)],
     ['another', 'list.pdf', png, 'png'],
     ['unlike', 'list.pdf', 'hello'],

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { afterAll, expect, it } from 'vitest';
 import { type Plan, emptyPlan } from '#contract/campaigns/plan.ts';
 import { type CompletionKey, completionRules } from '#domain/campaigns/completion.ts';
+import { asWritten } from '#providers/i18n/unbroken-dates.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { edits } from '#tests/support/plan-edits.ts';
 import { network } from '#tests/support/screen.ts';
@@ -248,6 +249,15 @@ it.each(misfits)('an ad set whose file does not suit its format says so: %s', as
   const formatId = adSet.formatId ?? '';
   const { id } = await world.begin(`Gaps: ${key}`, whole, { [formatId]: picture });
   await follow(await openConsole(world, { path: `/campaign/${id}/audience`, as: planner }), id, [[key, `media.adSets.${adSet.id}.files`]]);
+});
+
+it('a picture that does not suit its format stands beside what it is and what the format takes', async () => {
+  const { id } = await world.begin('Gaps: figures', whole, { [adSet.formatId ?? '']: { width: 500, height: 500 } });
+  await openConsole(world, { path: `/campaign/${id}/media`, as: planner });
+  const [said] = await screen.findAllByText(/^Invalid dimensions and aspect ratio\./);
+  expect(asWritten(said?.textContent ?? '')).toBe(
+    'Invalid dimensions and aspect ratio. It is 500 × 500 px; Moments feed ad takes 640 × 360 px to 2560 × 1440 px, aspect ratio 1.7 to 1.91.',
+  );
 });
 
 it('a picture that only differs from the recommended shape keeps nothing back', async () => {

@@ -109,4 +109,23 @@ describe('the best finding about a picture', () => {
     expect(bestFinding(picture, [fails, warns])?.severity).toBe('warning');
     expect(bestFinding(picture, [warns, fails])?.severity).toBe('warning');
   });
+
+  it('is told for the format that the picture breaks last, and among equals for the one whose shape is nearest', () => {
+    const square = { ...picture, width: 300, height: 300 };
+    const upright = format({ min: [400, 800], ratio: { min: 0.45, recommended: 0.5, max: 0.55 } });
+    const small = format({ min: [400, 400], ratio: { min: 0.8, recommended: 1, max: 1.2 } });
+    const wide = format({ ratio: { min: 5, recommended: 6, max: 7 } });
+    for (const formats of [
+      [fails, upright, small],
+      [small, upright, fails],
+    ])
+      expect(bestFinding(square, formats)).toMatchObject({ key: 'dimensions', image: square, format: small });
+    for (const formats of [
+      [wide, upright],
+      [upright, wide],
+    ])
+      expect(bestFinding(square, formats)).toMatchObject({ key: 'dimensionsAndRatio', format: upright });
+    // What is no picture has no shape; any of the formats is as near.
+    expect(bestFinding({ ...picture, width: 0, height: 0, type: 'mp4' }, [upright, small])?.key).toBe('format');
+  });
 });

@@ -214,8 +214,8 @@ describe('the files of an ad set', () => {
       { name: 'square.png', mimeType: 'image/png', buffer: pngOf(1000, 1000) },
       { name: 'wide.png', mimeType: 'image/png', buffer: pngOf(1300, 700) },
     ]);
-    await row('tiny.png').getByText(t('error.image.dimensions'), { exact: true }).waitFor();
-    await row('square.png').getByText(t('error.image.ratio'), { exact: true }).waitFor();
+    await row('tiny.png').getByText('Invalid dimensions. It is 320').waitFor();
+    await row('square.png').getByText('Invalid aspect ratio. It is 1000').waitFor();
     await row('wide.png').getByText(t('error.image.notRecommended')).waitFor();
     await saved();
     await expect.poll(() => filesOf(campaignId)).toEqual(['wide.png']);
@@ -230,8 +230,15 @@ describe('the files of an ad set', () => {
       { name: 'small.png', mimeType: 'image/png', buffer: pngOf(64, 64) },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a film') },
+      { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     ]);
-    await row('small.png').getByText(t('error.image.dimensionsAndRatio')).waitFor();
+    await row('nothing.png')
+      .getByText(t('files.refused.empty', { kind: 'PNG' }))
+      .waitFor();
+    // What is named is what the zone names.
+    await row('film.mp4').getByText('MP4 files are not accepted here. Accepted: JPG and PNG.').waitFor();
+    await row('small.png').getByText('Invalid dimensions and aspect ratio. It is 64').waitFor();
     await row('notes.txt')
       .getByText(/^TXT files are not accepted here/)
       .waitFor();

@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { type FileWords, fileWords } from '#format/file-words.ts';
 import { unbroken } from '#providers/i18n/unbroken-dates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
-/** Sizes as people say them. */
-export const useFileWords = () => {
+/** Sizes as people say them; pixels stay on one line. */
+export const useFileWords = (): FileWords => {
   const { t } = useTranslation();
-  const { number } = useFormat();
-  return {
-    size: (bytes: number): string =>
-      bytes < 1024 * 1024
-        ? t('files.kilobytes', { value: number(Math.max(1, Math.round(bytes / 1024))) })
-        : t('files.megabytes', { value: number(Math.round((bytes / 1024 / 1024) * 10) / 10) }),
-    /** Pixels have no signs for thousands, and stay on one line. */
-    pixels: (width: number, height: number): string => unbroken(t('files.pixels', { width, height })),
-  };
+  const words = fileWords((unit, values) => t(unit, values), useFormat());
+  return { ...words, pixels: (width, height) => unbroken(words.pixels(width, height)) };
 };

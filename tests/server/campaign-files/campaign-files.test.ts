@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { type Socket, connect } from 'node:net';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { type CampaignFixture, campaignsPath, startCampaignFixture } from '#tests/support/campaign-fixture.ts';
+import { filmOf } from '#tests/support/films.ts';
 import { formOf, pngOf, tinyGif, tinyJpeg } from '#tests/support/pictures.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
 import { listenFor, narrowUploads } from '#tests/support/listening.ts';
@@ -78,7 +80,7 @@ describe('POST /campaigns/{id}/files', () => {
   const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const zip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
-  it.each<[what: string, content: Buffer | string, name: string]>([
+  it.each<[what: string, content: Buffer | string, name: string, key?: string]>([
     ['SVG', markup, 'a.png'],
     ['SVG under its own name', markup, 'a.svg'],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'a.jpg'],
@@ -110,12 +112,12 @@ describe('POST /campaigns/{id}/files', () => {
     ['a PNG broken off', good.subarray(0, -20), 'a.png'],
     ['a PNG of 65,000 by 65,000 pixels', pngOf(8, 8, { claims: [65_000, 65_000] }), 'a.png'],
     ['an animation of 10,000 pictures', pngOf(8, 8, { extra: [['acTL', Buffer.from('0000271000000000', 'hex')]] }), 'a.png'],
-    ['nothing', '', 'a.png'],
-  ])('400 for %s; nothing is kept', async (_, content, name) => {
+    ['nothing', '', 'a.png', 'error.upload.empty'],
+  ])('400 for %s; nothing is kept', async (_, content, name, key = 'error.upload.format') => {
     const { id } = await fixture.create();
     const before = await kept();
     const { status, body } = await upload(id, formOf(content, name));
-    expect([status, body.key, await rowsOf(id)]).toEqual([400, 'error.upload.format', 0]);
+    expect([status, body.key, await rowsOf(id)]).toEqual([400, key, 0]);
     expect(await kept()).toEqual(before);
   });
 
@@ -153,13 +155,58 @@ describe('POST /campaigns/{id}/files', () => {
     const small = await upload(id, formOf(pngOf(64, 36), 'a.png'), fixture.planner, '?format_id=wechat-moments-feed');
     expect([small.status, small.body.details[0]]).toMatchObject([
       400,
-      { path: 'file', key: 'error.image.dimensions', message: 'Invalid dimensions' },
+      { path: 'file', key: 'error.image.dimensions', values: { width: 64, height: 36 } },
     ]);
     const gif = await upload(id, formOf(tinyGif, 'a.gif'), fixture.planner, '?format_id=wechat-moments-feed');
-    expect(gif.body.details[0].key).toBe('error.image.format');
+    expect(gif.body.details[0]).toMatchObject({ key: 'error.image.format', message: 'Invalid file format. Accepted: JPG and PNG.' });
     const unknown = await upload(id, formOf(good, 'a.png'), fixture.planner, '?format_id=nothing');
     expect(unknown.body.details[0].path).toBe('format_id');
     expect((await upload(id, formOf(good, 'a.png'), fixture.planner, '?format_id=wechat-moments-feed')).status).toBe(201);
+  });
+
+  it.each([
+    [
+      'en',
+      'Invalid dimensions. It is 500 × 500 px; LINE VOOM feed ad takes 600 × 600 px to 2160 × 2160 px, aspect ratio 0.8 to 1.91.',
+      'The file is too large for this format. It has 151 KB; Smart Channel banner takes 150 KB at most.',
+      'This file is empty (0 bytes). Please choose another copy.',
+    ],
+    [
+      'cn',
+      '尺寸无效。该图片为 500 × 500 像素，“LINE VOOM 信息流广告”要求 600 × 600 像素至 2160 × 2160 像素，宽高比 0.8 至 1.91。',
+      '文件大小超过该广告形式的上限。该文件为 151 KB，“聊天列表横幅”不能超过 150 KB。',
+      '该文件为空（0 字节），请更换文件。',
+    ],
+    [
+      'jp',
+      '画像の幅または高さがフォーマットの要件に合っていません。この画像は500 × 500 pxですが、「LINE VOOMフィード広告」は600 × 600 px～2160 × 2160 px、縦横比0.8～1.91です。',
+      'このフォーマットにはファイルが大きすぎます。このファイルは151 KBですが、「スマートチャンネル バナー」の上限は150 KBです。',
+      'このファイルは空です（0バイト）。別のファイルを選択してください。',
+    ],
+  ])(
+    '400 says what the picture is and what its format takes, or that there is nothing in it: %s',
+    async (language, small, heavy, empty) => {
+      const { id } = await fixture.create();
+      const said = async (content: Buffer, query: string): Promise<string> => {
+        const sent = { token: fixture.planner, body: formOf(content, 'a.png'), headers: { 'Content-Language': language } };
+        const { status, body } = await fixture.server.request('POST', filesPath(id) + query, sent);
+        expect(status).toBe(400);
+        return body.details[0].message.replaceAll('\u00A0', ' ');
+      };
+      expect(await said(pngOf(500, 500), '?format_id=line-voom-feed')).toBe(small);
+      const content = pngOf(640, 100, { extra: [['raNd', randomBytes(150 * 1024 + 50 - pngOf(640, 100).length)]] });
+      expect(await said(content, '?format_id=line-talk-list-banner')).toBe(heavy);
+      expect(await said(Buffer.alloc(0), '')).toBe(empty);
+    },
+  );
+
+  it('400 names what is taken there: the types of the format, or all while there is none', async () => {
+    const { id } = await fixture.create();
+    const film = formOf(filmOf(600).read(0, 600), 'a.mp4');
+    const taken = async (form: FormData, query: string) => (await upload(id, form, fixture.planner, query)).body.details[0].message;
+    expect(await taken(formOf('hello', 'a.txt'), '?format_id=wechat-moments-feed')).toBe('Invalid file format. Accepted: JPG and PNG.');
+    expect(await taken(film, '?format_id=wechat-moments-feed')).toBe('Invalid file format. Accepted: JPG and PNG.');
+    expect(await taken(formOf('hello', 'a.txt'), '')).toBe('Invalid file format. Accepted: JPG, PNG, GIF, WEBP and MP4.');
   });
 
   it('400 without a file, 400 for half a form, 415 for anything else', async () => {

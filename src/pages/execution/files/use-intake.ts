@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Asset, AssetPackage, PackageType } from '#contract/asset-packages/asset-packages.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
+import { useFindingText } from '#components/upload/use-finding-text.ts';
 import { packageImageFinding, takenByPackage } from '#domain/asset-packages/files.ts';
 import { newKey } from '#providers/data/new-key.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
@@ -33,6 +34,7 @@ export interface Intake {
 export const useIntake = (type: PackageType, own: AssetPackage | null, formats: readonly AdFormat[]): Intake => {
   const { t } = useTranslation();
   const look = useFileRefusal();
+  const findingText = useFindingText();
   const { campaign, service, packageOf, readAgain } = useOpenStep();
   const place = `${campaign.id}/${type}`;
   const uploads = useUploads(place);
@@ -42,7 +44,7 @@ export const useIntake = (type: PackageType, own: AssetPackage | null, formats: 
     const looked = await look(file, takenByPackage(type, formats));
     if (looked.refused !== null) return looked.refused;
     const finding = packageImageFinding(type, { ...looked, bytes: file.size }, formats);
-    return finding?.severity === 'error' ? t(`error.image.${finding.key}`) : null;
+    return finding?.severity === 'error' ? findingText(finding) : null;
   };
 
   const send = (file: File, replaces: Asset | undefined): void => {

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import type { AdSet, AdSetFile } from '#contract/campaigns/plan.ts';
-import { imageFinding } from '#domain/files/image-rules.ts';
-import { takenByPackage } from '#domain/asset-packages/files.ts';
+import { bestFinding } from '#domain/files/image-rules.ts';
+import { takenByFormats, takenByPackage } from '#domain/asset-packages/files.ts';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
+import { useFindingText } from '#components/upload/use-finding-text.ts';
 import { uploadFile } from '#providers/files/upload-file.ts';
 import { uploadQueue } from '#providers/files/upload-queue.ts';
 import { useUploads } from '#providers/files/use-uploads.ts';
@@ -28,14 +29,13 @@ const most = 20;
 
 /** What a file must be before it is sent: the text of what it is not, or null. */
 const useRefusal = (format: AdFormat | undefined) => {
-  const { t } = useTranslation();
   const look = useFileRefusal();
+  const findingText = useFindingText();
   return async (file: File): Promise<string | null> => {
-    const looked = await look(file, format ? takenByPackage('CREATIVES', [format]) : takenByPackage('CREATIVES', []));
+    const looked = await look(file, format ? takenByFormats([format]) : takenByPackage('CREATIVES', []));
     if (looked.refused !== null) return looked.refused;
-    if (!format) return null;
-    const finding = imageFinding({ ...looked, bytes: file.size }, format.image);
-    return finding?.severity === 'error' ? t(`error.image.${finding.key}`) : null;
+    const finding = bestFinding({ ...looked, bytes: file.size }, format ? [format] : []);
+    return finding?.severity === 'error' ? findingText(finding) : null;
   };
 };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
-import { factsOf, imageFinding } from '#domain/files/image-rules.ts';
+import { bestFinding, factsOf } from '#domain/files/image-rules.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { toast } from '#providers/notification/toast.ts';
@@ -47,7 +47,7 @@ export const EarlierFiles = ({ files, taken, format, onUse, onDeleted }: Earlier
       <summary>{t('files.earlier', { value: others.length })}</summary>
       <ul>
         {others.map((file) => {
-          const finding = format ? imageFinding(factsOf(file), format.image) : null;
+          const finding = bestFinding(factsOf(file), format ? [format] : []);
           return (
             <li key={file.id} className={css.row}>
               <FileThumbnail campaignId={campaign.id} file={file} />

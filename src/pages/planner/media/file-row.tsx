@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
 import type { AdFormat } from '#contract/catalogue/catalogue.ts';
 import type { AdSetFile } from '#contract/campaigns/plan.ts';
-import { factsOf, imageFinding } from '#domain/files/image-rules.ts';
+import { bestFinding, factsOf } from '#domain/files/image-rules.ts';
 import { useDownload } from '#providers/files/use-download.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -34,7 +34,7 @@ export const FileRow = ({ entry, file, format, onDescribe, onRemove }: FileRowPr
   const { size, pixels } = useFileWords();
   const { campaign } = usePlanner();
   const { download, downloading } = useDownload(api.campaignFiles.download);
-  const finding = format ? imageFinding(factsOf(file), format.image) : null;
+  const finding = bestFinding(factsOf(file), format ? [format] : []);
   const facts = [
     size(file.size),
     ...(file.width !== null && file.height !== null ? [pixels(file.width, file.height)] : []),

@@ -25,7 +25,7 @@ export const PictureField = ({ item, onChanged }: { item: LockScreenItem; onChan
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(t('lockScreen.picture.failed', { message: error.message }));
+      setProblem(t('lockScreen.picture.failed', { message: error.details[0]?.message ?? error.message }));
     } finally {
       setSending(false);
     }

@@ -1,10 +1,12 @@
 import { type LockScreenContent, longestDuration } from '#contract/lock-screen/lock-screen.ts';
 import { isLandingPage } from '#domain/campaigns/landing-page.ts';
 
+/** True of a number of days that an item can have. */
+export const isDuration = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= longestDuration;
+
 /** The last day, `YYYY-MM-DD`, of so many days from a first one; null while one of them is missing, or is no number of days that an item can have. */
 export const lastDayOf = (startDate: string | null, durationDays: number | null): string | null => {
-  if (startDate === null || durationDays === null || !Number.isInteger(durationDays) || durationDays < 1 || durationDays > longestDuration)
-    return null;
+  if (startDate === null || durationDays === null || !isDuration(durationDays)) return null;
   return new Date(Date.parse(`${startDate}T00:00:00Z`) + (durationDays - 1) * 86_400_000).toISOString().slice(0, 10);
 };
 

@@ -392,7 +392,7 @@ describe('creating and editing', () => {
     await chooseKind(console);
     await console.fill(field('lockScreen.facts.days'), '900');
     await console.user.click(await console.button('lockScreen.form.create'));
-    await screen.findByText('Value is too big');
+    await console.reads('lockScreen.form.durationTooBig', { most: 365 });
     await console.fill(field('lockScreen.facts.days'), '9');
     await console.user.click(screen.getByRole('checkbox', { name: console.t('lockScreen.countries.th') }));
     await console.user.click(await console.button('lockScreen.form.create'));
@@ -503,6 +503,17 @@ describe('creating and editing', () => {
     await console.reads('error.validation.format');
     await console.fill(days, '1000');
     expect(days).toHaveProperty('value', '1000');
+    // A number that no item can have is said here, and is not complete.
+    const needed = () => screen.queryByRole('link', { name: console.t('lockScreen.facts.days') });
+    for (const typed of ['366', '0', '2.5']) {
+      await console.fill(days, typed);
+      await waitFor(() => expect(needed()).not.toBeNull());
+    }
+    await console.fill(days, '366');
+    await console.user.click(await console.button('lockScreen.form.save'));
+    await console.reads('lockScreen.form.durationTooBig', { most: 365 });
+    await console.fill(days, '365');
+    await waitFor(() => expect(needed()).toBeNull());
     await console.fill(days, '９');
     await console.user.click(await console.button('lockScreen.form.save'));
     await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));

@@ -135,8 +135,14 @@ describe('one item', () => {
     await page.getByRole('checkbox', { name: t('lockScreen.languages.en') }).check();
     await page.getByRole('button', { name: t('lockScreen.form.create') }).click();
     await page.getByRole('heading', { name: 'A morning by the river' }).waitFor();
-    await page.locator('input[type=file]').setInputFiles({ name: 'river.png', mimeType: 'image/png', buffer: pngOf(540, 960) });
+    const give = (width: number, height: number) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'river.png', mimeType: 'image/png', buffer: pngOf(width, height) });
+    await give(640, 100);
+    await page.getByText(/The picture is 640.×.100.px\. Its shorter side .* 1,080 px.* It is not upright: 9\d% of it/).waitFor();
+    expect(await page.getByText(/The clock can be read/).count()).toBe(0);
+    await give(1080, 1920);
     await page.getByText(/The clock can be read/).waitFor();
+    expect(await page.getByText(/The picture is/).count()).toBe(0);
     await page.getByRole('button', { name: t('lockScreen.actions.submit') }).click();
     await page
       .getByRole('dialog', { name: 'Are you sure?' })
@@ -150,6 +156,7 @@ describe('one item', () => {
   it('shows all of its phone beside its fields, 1024 pixels wide', async () => {
     const { id }: LockScreenItem = await calls.withPicture(
       await calls.create({ ...soon, title: 'All of the phone', landingPageUrl: 'https://www.acme.example/en/coral' }),
+      [1080, 1920],
     );
     const { page, t, context } = await open(`/lock-screen/${id}/edit`, 'planner@acme.example', { language: 'jp', width: 1024 });
     const aside = page.getByRole('complementary', { name: t('lockScreen.light.preview') });

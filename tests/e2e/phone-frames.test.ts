@@ -20,13 +20,18 @@ afterAll(() => stage.stop());
 
 // The picture of a tall phone, cut for none of the frames by more than a little.
 const [width, height] = [90, 200];
+// Each of its points is a square of so many pixels: a smaller picture would be warned of.
+const grain = 12;
 const withPicture = async (
   title: string,
   white: (x: number, y: number) => boolean,
   content: Partial<LockScreenItem> = { oems: [] },
 ): Promise<LockScreenItem> => {
   const { id } = await calls.create({ title, ...content });
-  const body = formOf(pngOf(width, height, { white }), 'a.png');
+  const body = formOf(
+    pngOf(width * grain, height * grain, { white: (x, y) => white(Math.floor(x / grain), Math.floor(y / grain)) }),
+    'a.png',
+  );
   return (await stage.server.request('POST', `${lockScreenPath}/${id}/image`, { token: calls.planner, body })).body;
 };
 

@@ -47,8 +47,8 @@ export const lockScreenCalls = async (server: TestServer) => {
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body;
   };
-  const withPicture = async (item: LockScreenItem): Promise<LockScreenItem> =>
-    (await server.request('POST', `${lockScreenPath}/${item.id}/image`, { token: planner, body: formOf(pngOf(90, 160), 'a.png') })).body;
+  const withPicture = async (item: LockScreenItem, sides: readonly [width: number, height: number] = [90, 160]): Promise<LockScreenItem> =>
+    (await server.request('POST', `${lockScreenPath}/${item.id}/image`, { token: planner, body: formOf(pngOf(...sides), 'a.png') })).body;
   const act = (token: string | undefined, { id, version }: Pick<LockScreenItem, 'id' | 'version'>, action: string, reason?: object) =>
     server.request('POST', `${lockScreenPath}/${id}/transitions`, {
       token,

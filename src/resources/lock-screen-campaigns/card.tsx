@@ -8,6 +8,7 @@ import styles from './card.module.css';
 import { Dates } from './dates.tsx';
 import { useLockScreenPicture } from './parts/lock-screen-picture.ts';
 import { Phone } from './parts/phone.tsx';
+import { PictureShape } from './parts/picture-shape.tsx';
 import { Readability } from './parts/readability.tsx';
 import { LockScreenStatusLabel } from './status.tsx';
 
@@ -22,6 +23,7 @@ const Picture = ({ row }: { row: LockScreenRow }) => {
       <div className={styles['phone']}>
         <Phone frame={frame} theme="light" address={address} title={row.title} cta="" safe={false} />
       </div>
+      <PictureShape address={address} frames={phones} />
       <Readability address={address} frames={phones} theme="light" quiet />
     </>
   );

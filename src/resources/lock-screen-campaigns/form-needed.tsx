@@ -1,6 +1,7 @@
 import Form, { type FormInstance } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { StillNeeded } from '#components/still-needed.tsx';
+import { isDuration } from '#domain/lock-screen/findings.ts';
 import { type FormValues, contentOfForm, neededToSave } from './draft.ts';
 import { fieldId, fieldNames } from './field-names.ts';
 import { lackingOf } from './lacking.ts';
@@ -35,7 +36,14 @@ export const FormNeeded = ({ form, initialValues, imageKey, lacksClient }: FormN
   const missingIn = (typed: FormValues): string[] => {
     const values = { ...initialValues, ...typed };
     const empty = neededToSave.filter((field) => (values[field] ?? '').trim() === '');
-    return [...empty, ...lackingOf(contentOfForm(values), 'chosen').map(({ path }) => path)];
+    const content = contentOfForm(values);
+    const days = content.durationDays;
+    return [
+      ...empty,
+      ...lackingOf(content, 'chosen').map(({ path }) => path),
+      // What cannot be saved is not complete either.
+      ...(days !== null && !isDuration(days) ? ['durationDays'] : []),
+    ];
   };
   const typed = Form.useWatch(missingIn, { form, preserve: true });
   const missing = new Set([

@@ -16,7 +16,7 @@ import { useTextRules } from '#components/form/use-text-rules.ts';
 import { Optional } from '#components/optional.tsx';
 import { Panel } from '#components/panel.tsx';
 import { useToday } from '#components/use-today.ts';
-import { lastDayOf } from '#domain/lock-screen/findings.ts';
+import { isDuration, lastDayOf } from '#domain/lock-screen/findings.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { daysOf, emptyForm } from './draft.ts';
 import { ChoiceItem, TextItem } from './form-items.tsx';
@@ -71,7 +71,11 @@ const DurationPanel = () => {
           rules={[
             {
               validator: async (_, typed: string) => {
-                if (Number.isNaN(daysOf(typed))) throw new Error(t('error.validation.format'));
+                const days = daysOf(typed);
+                if (days === null) return;
+                if (!Number.isInteger(days)) throw new Error(t('error.validation.format'));
+                if (days < 1) throw new Error(t('error.validation.tooSmall'));
+                if (!isDuration(days)) throw new Error(t('lockScreen.form.durationTooBig', { most: longestDuration }));
               },
             },
           ]}

@@ -6,6 +6,8 @@ import { DropZone } from '#components/upload/drop-zone.tsx';
 import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { type TakenType, fileTypes, mostBytesOf } from '#domain/files/kinds.ts';
+import { leastShorterSide } from '#domain/lock-screen/picture-shape.ts';
+import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from './field-names.ts';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
@@ -27,6 +29,7 @@ export const PictureChoice = ({ isThere, picture, problem, onChoose }: PictureCh
   const id = fieldId('image');
   const refusalOf = useFileRefusal();
   const hintOf = useTakenHint();
+  const { number } = useFormat();
   const [refusal, setRefusal] = useState<string | null>(null);
   const error = refusal ?? problem;
   const choose = async (file: File | undefined): Promise<void> => {
@@ -48,7 +51,7 @@ export const PictureChoice = ({ isThere, picture, problem, onChoose }: PictureCh
         <DropZone
           id={id}
           label={t(isThere ? 'lockScreen.picture.replace' : 'lockScreen.picture.upload')}
-          hint={hintOf(taken)}
+          hint={[hintOf(taken), t('lockScreen.picture.wanted', { least: number(leastShorterSide) })].join(t('files.between'))}
           accept={taken.map(({ name }) => fileTypes[name].mediaType).join(',')}
           describedBy={describedBy(id, { error })}
           onFiles={([first]) => void choose(first)}

@@ -12,6 +12,7 @@ import { Panel } from '#components/panel.tsx';
 import { LandingPage } from '#resources/lock-screen-campaigns/parts/landing-page.tsx';
 import { type Look, PhoneChoices } from '#resources/lock-screen-campaigns/parts/phone-choices.tsx';
 import { Phone } from '#resources/lock-screen-campaigns/parts/phone.tsx';
+import { PictureShape } from '#resources/lock-screen-campaigns/parts/picture-shape.tsx';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { paths } from '#config/paths.ts';
@@ -52,6 +53,7 @@ const LightTable = ({ item, frames }: { item: LockScreenItem; frames: readonly D
           </li>
         ))}
       </ul>
+      <PictureShape address={address} frames={shown} />
       <LandingPage address={item.landingPageUrl} cta={item.cta} />
     </Panel>
   );

@@ -8,6 +8,7 @@ import { Due } from '#components/due.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useLockScreenPicture } from '#resources/lock-screen-campaigns/parts/lock-screen-picture.ts';
+import { PictureShape } from '#resources/lock-screen-campaigns/parts/picture-shape.tsx';
 import { Readability } from '#resources/lock-screen-campaigns/parts/readability.tsx';
 import type { Reason } from '#pages/review/decision/use-reasons.ts';
 import { TimeLeft } from '#pages/review/queue/time-left.tsx';
@@ -73,6 +74,7 @@ export const GroupCard = ({ group, earlier, reasons, markOf, active, onActive, o
         {(pair ? inReadingOrder(group) : shown).map((item) => (
           <ShownVariant key={item.id} item={item} frame={frame} address={address} named={group.items.length > 1} />
         ))}
+        <PictureShape address={address} frames={frames} />
         <Readability address={address} frames={frames} theme="light" quiet />
       </div>
       <div className={styles['body']}>

@@ -1,5 +1,6 @@
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { type ClockTheme, contrastOver, readableRatio } from '#domain/lock-screen/contrast.ts';
+import type { PictureSides } from '#domain/lock-screen/picture-shape.ts';
 
 // Enough to judge by, and quick.
 const sampleWidth = 90;
@@ -19,10 +20,11 @@ const pixelsUnder = (image: HTMLImageElement, { ratio: [across, down], clock }: 
   return context.getImageData(...place).data;
 };
 
-/** How well the clock can be read on a phone, as a contrast ratio. */
+/** How well the clock can be read on a phone over a picture, as a contrast ratio. */
 export interface Contrast {
   readonly frame: DeviceFrame;
   readonly ratio: number;
+  readonly picture: PictureSides;
 }
 
 export const isReadable = ({ ratio }: Contrast): boolean => ratio >= readableRatio;
@@ -32,13 +34,14 @@ export const contrastsOn = (address: string, frames: readonly DeviceFrame[], the
   new Promise((measured) => {
     const image = new Image();
     image.addEventListener('error', () => measured([]));
-    image.addEventListener('load', () =>
+    image.addEventListener('load', () => {
+      const picture = { width: image.naturalWidth, height: image.naturalHeight };
       measured(
         frames.flatMap((frame) => {
           const pixels = pixelsUnder(image, frame);
-          return pixels ? [{ frame, ratio: contrastOver(pixels, theme) }] : [];
+          return pixels ? [{ frame, ratio: contrastOver(pixels, theme), picture }] : [];
         }),
-      ),
-    );
+      );
+    });
     image.src = address;
   });

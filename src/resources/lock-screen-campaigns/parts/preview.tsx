@@ -5,6 +5,7 @@ import { framesFor } from '#domain/lock-screen/frames.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { LandingPage } from './landing-page.tsx';
 import { type Look, PhoneChoices } from './phone-choices.tsx';
+import { PictureShape } from './picture-shape.tsx';
 import { Phone } from './phone.tsx';
 import layout from '#components/layout.module.css';
 import styles from './preview.module.css';
@@ -33,6 +34,7 @@ export const Preview = ({ address, title, cta, landingPageUrl, oems }: PreviewPr
       <div className={styles['phone']}>
         <Phone frame={frame} theme={theme} address={address} title={title} cta={cta} safe={safe} />
       </div>
+      <PictureShape address={address} frames={[frame]} />
       <Readability address={address} frames={[frame]} theme={theme} />
       <LandingPage address={landingPageUrl} cta={cta} />
       <div className={`${layout.row2} ${styles['controls']}`}>

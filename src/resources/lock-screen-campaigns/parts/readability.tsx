@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Icon } from '#components/icon.tsx';
 import type { ClockTheme } from '#domain/lock-screen/contrast.ts';
+import { pictureFlaws } from '#domain/lock-screen/picture-shape.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { isReadable } from './contrast.ts';
 import styles from './readability.module.css';
@@ -23,7 +24,9 @@ export const Readability = ({ address, frames, theme, quiet = false }: Readabili
   const contrasts = useContrasts(address, frames, theme);
   const hard = contrasts.filter((contrast) => !isReadable(contrast));
   const judged = hard.length > 0 ? hard : contrasts;
-  if (judged.length === 0 || (quiet && hard.length === 0)) return null;
+  // A picture that a phone makes worse is not praised for its clock.
+  const flawed = contrasts.some(({ picture }) => pictureFlaws(picture).length > 0);
+  if (judged.length === 0 || ((quiet || flawed) && hard.length === 0)) return null;
   const values = {
     ratio: format.number(Math.round(Math.min(...judged.map(({ ratio }) => ratio)) * 10) / 10),
     phones: format.list(hard.map(({ frame }) => frame.name)),

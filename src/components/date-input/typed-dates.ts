@@ -23,6 +23,9 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 const monthNamed = (name: string): number => months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const withoutMarks = /^(\d{4})(\d{2})(\d{2})$/;
+const withDots = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const yearLast = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
 const inCharacters = /^(?:(\d{4}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2}) ?([日号號]?)$/;
 const dayBefore = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,9})\.?(?:(?:, ?|[ -])(\d{4}))?$/i;
 const dayBehind = /^([a-z]{3,9})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?| )(\d{4}))?$/i;
@@ -38,11 +41,11 @@ const dayOf = (year: string | undefined, month: number, day: string | undefined,
 // In English the first number is a month here and a day there.
 const beginsWithMonth = { en: false, cn: true, jp: true } as const satisfies Record<Manner, boolean>;
 
-const ofTwoNumbers = (first: string, second: string, language: Language): WrittenDay | null => {
+const ofTwoNumbers = (first: string, second: string, language: Language, year?: string): WrittenDay | null => {
   const [one, other] = [Number(first), Number(second)];
-  if (beginsWithMonth[mannerOf[language]] || other > 12 || one === other) return dayOf(undefined, one, second);
+  if (beginsWithMonth[mannerOf[language]] || other > 12 || one === other) return dayOf(year, one, second);
   // What could be both is neither.
-  return one > 12 ? dayOf(undefined, other, first) : null;
+  return one > 12 ? dayOf(year, other, first) : null;
 };
 
 const written = (text: string, yearless: Yearless | undefined): WrittenDay | null => {
@@ -50,6 +53,13 @@ const written = (text: string, yearless: Yearless | undefined): WrittenDay | nul
   const plain = asWritten(text).normalize('NFKC').trim();
   const [, year, , month = '', day = ''] = yearFirst.exec(plain) ?? [];
   if (year !== undefined) return dayOf(year, Number(month), day, month.length === 2 && day.length === 2);
+  const [, bareYear, bareMonth, bareDay] = withoutMarks.exec(plain) ?? [];
+  if (bareYear !== undefined) return dayOf(bareYear, Number(bareMonth), bareDay);
+  // With dots the day stands first wherever dates are written so; with other marks it depends on the country.
+  const [, dottedDay, dottedMonth, dottedYear] = withDots.exec(plain) ?? [];
+  if (dottedYear !== undefined) return dayOf(dottedYear, Number(dottedMonth), dottedDay);
+  const [, one = '', , other = '', behindBoth] = yearLast.exec(plain) ?? [];
+  if (behindBoth !== undefined) return ofTwoNumbers(one, other, 'en', behindBoth);
   const [, ofYear, ofMonth, ofDay, mark] = inCharacters.exec(plain) ?? [];
   if (ofMonth !== undefined) return dayOf(ofYear, Number(ofMonth), ofDay, ofYear !== undefined && mark !== '');
   const [, before, name = '', yearBehind] = dayBefore.exec(plain) ?? [];
@@ -92,7 +102,7 @@ export const readAnyDate = (text: string, yearless?: Yearless): string | null =>
 };
 
 /**
- * A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 2026年3月1日, 1 March 2026, full-width digits too, and with `yearless` also 1 Mar, 3/31
+ * A typed date as `YYYY-MM-DD`: 2026-03-01, 2026/3/1, 20260301, 1.3.2026, 3/31/2026, 2026年3月1日, 1 March 2026, full-width digits too, and with `yearless` also 1 Mar, 3/31
  * and 3月1日; null when it is none, or could be two.
  */
 export const readDate = (text: string, yearless?: Yearless): string | null => {

@@ -125,11 +125,31 @@ describe('a day with its year', () => {
     '15 jan, 2027',
     '15-Jan-2027',
     '15th January 2027',
+    '20270115',
+    '15.01.2027',
+    '15.1.2027',
+    '15/1/2027',
+    '1/15/2027',
+    '01-15-2027',
+    '１５．０１．２０２７',
   ])('%s', (text) => expect(readDate(text)).toBe('2027-01-15'));
 
-  it.each(['Jan 2027', 'Jan 152027', '2027-01/15', '2027-13-01', '27-1-15', '2027-1', '2027年1月'])('%s is none', (text) =>
-    expect(readDate(text)).toBeNull(),
-  );
+  it.each([
+    'Jan 2027',
+    'Jan 152027',
+    '2027-01/15',
+    '2027-13-01',
+    '27-1-15',
+    '2027-1',
+    '2027年1月',
+    '3/1/2027',
+    '03-01-2027',
+    '15.13.2027',
+    '2027011',
+    '202701155',
+    '15.1/2027',
+    '15/1/27',
+  ])('%s is none', (text) => expect(readDate(text)).toBeNull());
 
   it('is read as it is written in a field, and counts at once', () => {
     fc.assert(
@@ -138,6 +158,18 @@ describe('a day with its year', () => {
       }),
     );
     expect(languages.map((language) => writeDate('2026-03-01', language))).toEqual(['Mar 01, 2026', '2026年3月1日', '2026年3月1日']);
+  });
+
+  it('with dots begins with its day, and with other marks is none where it could be two', () => {
+    expect(['01.03.2027', '1.3.2027', '3.3.2027', '3/3/2027'].map((text) => readDate(text))).toEqual([
+      '2027-03-01',
+      '2027-03-01',
+      '2027-03-03',
+      '2027-03-03',
+    ]);
+    for (const language of languages) expect(read('3/1/2027', language)).toBeNull();
+    expect(['20270301', '01.03.2027'].map(readWholeDate)).toEqual(['2027-03-01', '2027-03-01']);
+    expect([readDate('20270230'), isBeyondDays('22010101')]).toEqual([null, true]);
   });
 
   it('of which another digit may follow counts once the field is left', () => {

@@ -77,6 +77,9 @@ export interface FormatFinding<Format extends Limited> extends ImageFinding {
   readonly format: Format;
 }
 
+/** The same for a format that is called by its name. */
+export type PictureFinding = FormatFinding<Pick<AdFormat, 'name' | 'image'>>;
+
 // How many times as wide, or as high, as the format wants it.
 const distance = ({ width, height }: ImageFacts, { image: { ratio } }: Limited): number =>
   Math.abs(Math.log(width / height / ratio.recommended)) || 0;

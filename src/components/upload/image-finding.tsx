@@ -1,7 +1,8 @@
+import type { PictureFinding } from '#domain/files/image-rules.ts';
 import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import styles from './file-look.module.css';
-import { type PictureFinding, useFindingText } from './use-finding-text.ts';
+import { useFindingText } from './use-finding-text.ts';
 
 /** Why a picture does not suit its format; nothing when it does. */
 export const ImageFindingText = ({ finding }: { finding: PictureFinding | null }) => {

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AdFormat } from '#contract/catalogue/catalogue.ts';
-import type { FormatFinding } from '#domain/files/image-rules.ts';
+import type { PictureFinding } from '#domain/files/image-rules.ts';
 import { pictureWords } from '#format/picture-words.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useFileWords } from './use-file-words.ts';
-
-/** A picture and why it does not suit the format it suits best. */
-export type PictureFinding = FormatFinding<Pick<AdFormat, 'name' | 'image'>>;
 
 /** Why a picture does not suit its format, with what it is and what the format takes. */
 export const useFindingText = (): ((finding: PictureFinding) => string) => {

@@ -7,7 +7,6 @@ import { useFileRefusal } from '#components/upload/use-file-refusal.ts';
 import { useTakenHint } from '#components/upload/use-taken-hint.ts';
 import { type TakenType, fileTypes, mostBytesOf } from '#domain/files/kinds.ts';
 import { leastShorterSide } from '#domain/lock-screen/picture-shape.ts';
-import { useFormat } from '#providers/i18n/use-format.ts';
 import { fieldId } from './field-names.ts';
 import layout from '#components/layout.module.css';
 import styles from './form.module.css';
@@ -29,7 +28,6 @@ export const PictureChoice = ({ isThere, picture, problem, onChoose }: PictureCh
   const id = fieldId('image');
   const refusalOf = useFileRefusal();
   const hintOf = useTakenHint();
-  const { number } = useFormat();
   const [refusal, setRefusal] = useState<string | null>(null);
   const error = refusal ?? problem;
   const choose = async (file: File | undefined): Promise<void> => {
@@ -51,7 +49,7 @@ export const PictureChoice = ({ isThere, picture, problem, onChoose }: PictureCh
         <DropZone
           id={id}
           label={t(isThere ? 'lockScreen.picture.replace' : 'lockScreen.picture.upload')}
-          hint={[hintOf(taken), t('lockScreen.picture.wanted', { least: number(leastShorterSide) })].join(t('files.between'))}
+          hint={[hintOf(taken), t('lockScreen.picture.wanted', { least: String(leastShorterSide) })].join(t('files.between'))}
           accept={taken.map(({ name }) => fileTypes[name].mediaType).join(',')}
           describedBy={describedBy(id, { error })}
           onFiles={([first]) => void choose(first)}

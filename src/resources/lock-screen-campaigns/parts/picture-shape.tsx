@@ -33,14 +33,15 @@ interface PictureShapeProps {
 /** That a picture is too small for a phone, or lies on its side, with what becomes of it; nothing when it is neither. */
 export const PictureShape = ({ address, frames }: PictureShapeProps) => {
   const { t } = useTranslation();
-  const { number, percent, sentences } = useFormat();
+  const { percent, sentences } = useFormat();
   const { pixels } = useFileWords();
   const sides = useSides(address);
   const flaws = sides ? pictureFlaws(sides) : [];
   if (!sides || flaws.length === 0) return null;
   const most = Math.max(...frames.map(({ ratio }) => cutShare(sides, ratio)));
+  // Pixels have no signs for thousands.
   const words: Record<PictureFlaw, string> = {
-    small: t('lockScreen.light.small', { least: number(leastShorterSide) }),
+    small: t('lockScreen.light.small', { least: String(leastShorterSide) }),
     notUpright: t('lockScreen.light.notUpright', { share: percent(Math.round(most * 100) / 100) }),
   };
   return (

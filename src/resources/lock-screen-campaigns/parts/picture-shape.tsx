@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceFrame } from '#contract/lock-screen/device-frame.ts';
 import { Icon } from '#components/icon.tsx';
-import { useFileWords } from '#components/upload/use-file-words.ts';
 import { type PictureFlaw, type PictureSides, cutShare, leastShorterSide, pictureFlaws } from '#domain/lock-screen/picture-shape.ts';
+import { unbroken } from '#providers/i18n/unbroken-dates.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import styles from './readability.module.css';
 
@@ -34,7 +34,6 @@ interface PictureShapeProps {
 export const PictureShape = ({ address, frames }: PictureShapeProps) => {
   const { t } = useTranslation();
   const { percent, sentences } = useFormat();
-  const { pixels } = useFileWords();
   const sides = useSides(address);
   const flaws = sides ? pictureFlaws(sides) : [];
   if (!sides || flaws.length === 0) return null;
@@ -48,7 +47,10 @@ export const PictureShape = ({ address, frames }: PictureShapeProps) => {
     <p className={styles['bad']}>
       <Icon name="warning" />
       <span>
-        {sentences([t('lockScreen.light.found', { found: pixels(sides.width, sides.height) }), ...flaws.map((flaw) => words[flaw])])}
+        {sentences([
+          t('lockScreen.light.found', { found: unbroken(t('files.pixels', { width: sides.width, height: sides.height })) }),
+          ...flaws.map((flaw) => words[flaw]),
+        ])}
       </span>
     </p>
   );

@@ -28,8 +28,9 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-const [width, height] = [540, 960];
-const shades = 64;
+// As large as phones want them.
+const [width, height] = [1080, 1920];
+const shades = 96;
 
 const between = (from: string, to: string): Buffer => {
   const [a, b] = [Buffer.from(from, 'hex'), Buffer.from(to, 'hex')];

@@ -77,8 +77,7 @@ describe('a campaign', () => {
   it('that the platform could not be paid for says so where it is released again, as long as one likes', async () => {
     const { content } = await world.act(manager, 'GET', '/campaigns?status=FAILED&size=12');
     const console = await openConsole(world, { path: `/campaign/${content[0].id}`, as: manager });
-    await console.user.click(await console.button('campaign.actions.more'));
-    await console.user.click(await screen.findByRole('menuitem', { name: console.t('campaign.actions.retry') }));
+    await console.user.click(await console.button('campaign.actions.retry'));
     const key = 'error.budgetPaymentMethod';
     const message = messageOf(key, 'en');
     network.use(http.post('*/transitions', () => HttpResponse.json({ status: 409, key, message, requestId: 'r' }, { status: 409 })));

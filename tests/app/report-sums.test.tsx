@@ -17,12 +17,14 @@ it('chosen campaigns say what they come to together, in each of their currencies
   if (!first || !second) throw new Error('Two campaigns in two currencies were wanted');
   const { t, user } = await openConsole(world, { path: `/reports?size=100`, as: manager });
   await user.click(await screen.findByRole('checkbox', { name: t('list.choose', { name: first.name }) }));
-  const sums = (): string | undefined => screen.queryByText(/^Impressions: .+ of .+ planned · Spend: /)?.textContent;
+  const sums = (): string | undefined => screen.queryByText(/^Impressions: .+ of .+ in total · Spend: /)?.textContent;
   // Of one its own row says the same.
   expect(sums()).toBeUndefined();
   await user.click(screen.getByRole('checkbox', { name: t('list.choose', { name: second.name }) }));
   const sum = (of: 'delivered' | 'planned'): string =>
-    ((first.impressions[of] ?? 0) + (second.impressions[of] ?? 0)).toLocaleString('en-US');
-  await waitFor(() => expect(sums()).toContain(`Impressions: ${sum('delivered')} of ${sum('planned')} planned`));
+    new Intl.NumberFormat('en-US', { notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 }).format(
+      (first.impressions[of] ?? 0) + (second.impressions[of] ?? 0),
+    );
+  await waitFor(() => expect(sums()).toContain(`Impressions: ${sum('delivered')} of ${sum('planned')} in total`));
   expect(sums()?.match(/ of /g)).toHaveLength(3);
 });

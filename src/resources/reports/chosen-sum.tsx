@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PacingRow } from '#contract/reports/pacing.ts';
 import type { Currency } from '#contract/money.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import prose from '#components/prose.module.css';
+import styles from './pacing-columns.module.css';
 
 type Paced = PacingRow['impressions'];
 
@@ -22,25 +22,25 @@ const sumOf = (all: readonly Paced[]): Sum | null =>
 /** What the chosen campaigns have delivered together, of what was planned for their whole flights; money in each of its currencies. */
 export const ChosenSum = ({ rows }: { rows: readonly PacingRow[] }) => {
   const { t } = useTranslation();
-  const { number, shortMoney, list } = useFormat();
+  const { compactBeside, shortMoney, list } = useFormat();
   if (rows.length < 2) return null;
   const impressions = sumOf(rows.map((row) => row.impressions));
   const currencies = [...new Set(rows.flatMap(({ currency }) => currency ?? []))];
   const spend = currencies.flatMap((currency: Currency) => {
     const sum = sumOf(rows.filter((row) => row.currency === currency).map((row) => row.spend));
     return sum
-      ? [t('report.list.sum.of', { delivered: shortMoney(sum.delivered, currency), planned: shortMoney(sum.planned, currency) })]
+      ? [t('report.list.inTotal', { delivered: shortMoney(sum.delivered, currency), planned: shortMoney(sum.planned, currency) })]
       : [];
   });
   const said = [
     ...(impressions
       ? [
           t('report.list.sum.impressions', {
-            of: t('report.list.sum.of', { delivered: number(impressions.delivered), planned: number(impressions.planned) }),
+            of: t('report.list.inTotal', { delivered: compactBeside(impressions.delivered), planned: compactBeside(impressions.planned) }),
           }),
         ]
       : []),
     ...(spend.length > 0 ? [t('report.list.sum.spend', { of: list(spend) })] : []),
   ];
-  return said.length > 0 && <span className={prose.note}>{said.join(' · ')}</span>;
+  return said.length > 0 && <span className={styles['sum']}>{said.join(' · ')}</span>;
 };

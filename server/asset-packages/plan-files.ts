@@ -33,7 +33,7 @@ export const bindPlanFiles = (app: App, serverContext: ServerContext): void =>
         const found = files.get(fileId);
         if (!found) throw unknown(`fileIds.${index}`);
         const { file, stored } = found;
-        demandFit(packageImageFinding(one.type, factsOf(presentFile(found)), bookedBy(one)));
+        if (!taken.has(stored.sha256)) demandFit(packageImageFinding(one.type, factsOf(presentFile(found)), bookedBy(one)));
         // A thousandth of a second apart, since files lie in the order in which they were added.
         const row = { name: file.name, description: said.get(fileId) ?? '' };
         const id =

@@ -1,4 +1,4 @@
-import { screenWithTexts } from '#components/lazy-screen.tsx';
+import { screenWithWorkTexts } from '#components/lazy-screen.tsx';
 import { listAddresses, patterns } from '#config/paths.ts';
 import { fetchAhead } from '#providers/data/cache.ts';
 import { readingOf } from '#providers/data/use-endpoint.ts';
@@ -10,7 +10,7 @@ import { me } from '#contract/identity/identity.ts';
 import { builtIn, screenAt, screensOf } from './plugins.ts';
 
 /** The tabs of one campaign, on each of its screens. */
-export const SectionTabs = screenWithTexts(() => import('./shell/section-tabs.tsx').then((file) => file.SectionTabs));
+export const SectionTabs = screenWithWorkTexts(() => import('./shell/section-tabs.tsx').then((file) => file.SectionTabs));
 
 type Found = NonNullable<ReturnType<typeof screenAt>>;
 

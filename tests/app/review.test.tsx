@@ -214,7 +214,7 @@ describe('the review bench', () => {
     await user.type(await screen.findByLabelText(t('review.points.text', { number: 1 })), 'half of it is missing{Enter}');
     await takeOption(user, screen.getByLabelText(t('review.points.place', { number: 1 })), t('summary.steps.budget'));
     await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));
-    await user.keyboard('r');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await reads('review.done.RETURNED', { name: campaign.name, planner: '陈雨薇' });
     await stored(campaign.id);
     const { rows } = await world.pool.query(`select points, comment from review_decisions where item_id = $1`, [campaign.id]);
@@ -237,14 +237,17 @@ describe('the review bench', () => {
     // Begun with the mouse, the letters that follow a reason are no keys either.
     await user.clear(screen.getByLabelText(t('review.decision.comment')));
     await user.click(screen.getByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) }));
-    await user.keyboard('all of it');
-    expect(words()).toBe('all of it');
+    await user.keyboard('really');
+    expect(words()).toBe('really');
+    await user.click(screen.getByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) }));
+    await user.keyboard('c all of it');
+    expect(words()).toBe('really all of it');
     await reads('review.decision.next.RETURNED');
     expect(screen.queryByRole('dialog')).toBeNull();
     // Taken back, the letters are keys again; the first of them only shows what would be sent.
     await user.keyboard('{Escape}{Escape}a');
     await reads('review.decision.next.APPROVED');
-    expect(words()).toBe('all of it');
+    expect(words()).toBe('really all of it');
     expect(world.sent.slice(sent).filter(({ method, path }) => method === 'POST' && /decisions|snooze|assign/.test(path))).toEqual([]);
     expect(screen.getByRole('heading', { level: 2, name: campaign.name })).toBeTruthy();
   });

@@ -43,6 +43,12 @@ export { no as useFirstScreenStands, no as useStartView, no as useAfterRows };
 export { nothing as useListKeys, nothing as useKeptFocus, nothing as focusDrawnRow, nothing as useKeptPlace, nothing as useFormerPlace };
 export { nothing as call, nothing as readAgain, nothing as readShownAgain, nothing as signOut, nothing as onReadElsewhere };
 export { nothing as loadForeignScripts, nothing as useFloating, nothing as beginResize };
-export { laterPart as lazyPart, laterPart as latePart, laterPart as lazyScreen, laterPart as screenWithTexts };
+export {
+  laterPart as lazyPart,
+  laterPart as latePart,
+  laterPart as lazyScreen,
+  laterPart as screenWithTexts,
+  laterPart as screenWithWorkTexts,
+};
 export { noPart as ClientFilter, noPart as DeleteCampaign, noPart as DuplicateCampaign, noPart as LastWords, noPart as Failure };
 export { noPart as KeyHelp, noPart as OptionList, nothing as optionId };

@@ -8,7 +8,7 @@ import { useMe } from '#providers/session/use-me.ts';
 
 /**
  * Whether the planner has confirmed that the budget is split as was meant: an answer on the budget step counts on the summary as well, and the other way
- * round. Kept is the split that was meant, in this tab: another one is asked about anew, and so is a plan that came back, or is sent on another day.
+ * round. Kept is the split that was meant, in this tab: another one is asked about anew, and so is a plan that came back.
  */
 export const useSplitMeant = ({ id, submission }: Pick<Campaign, 'id' | 'submission'>, plan: Pick<Plan, 'media' | 'budget'>) => {
   const kept = keptText(useMe().id, `split:${id}`, tabStorage);

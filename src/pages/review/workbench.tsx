@@ -141,9 +141,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   useReviewKeys(
     writesReturn
       ? {
-          // Whoever has begun a return and types is writing why: no letter of it decides about the item or leaves it.
-          r: () => begin('RETURNED'),
-          c: state.focusComment,
+          // Whoever has begun a return and types is writing why: no letter of it decides about the item or leaves it, and none replaces what stands there.
+          c: state.goOnWithComment,
           Enter: toItem,
           Escape: state.leaveReturn,
           ...Object.fromEntries(state.reasons.slice(0, 9).map(({ code }, index) => [index + 1, () => state.addPoint(code)])),

@@ -12,6 +12,8 @@ export interface Draft {
   readonly comment: string;
   readonly points: readonly Point[];
   readonly verdict: ReviewVerdict | null;
+  /** Its words were written for a return that was taken back before it was sent. */
+  readonly ofReturn?: true;
 }
 
 /** Drafts by item. */
@@ -59,7 +61,8 @@ export const emptyDraft: Draft = { comment: '', points: [], verdict: null };
 export const isWritten = ({ comment, points }: Draft): boolean => comment.trim() !== '' || points.length > 0;
 
 /** Whether a return has been begun: then an approval is sent only once somebody has seen that it would be one, and what goes along. */
-export const isOfReturn = ({ verdict, points }: Draft): boolean => verdict === 'RETURNED' || (verdict === null && points.length > 0);
+export const isOfReturn = ({ verdict, points, ofReturn }: Draft): boolean =>
+  verdict === 'RETURNED' || (verdict === null && (points.length > 0 || ofReturn === true));
 
 /** The draft with one more point of this reason, at a place. */
 export const withPoint = (draft: Draft, code: string, place: Point['place']): { draft: Draft; pointId: string } => {

@@ -70,7 +70,7 @@ export const useCase = (item: ReviewItem | undefined) => {
     focusComment,
     goOnWithComment,
     /** Takes back a return that was begun; its reasons and words stay. */
-    leaveReturn: (): void => write((before) => ({ ...before, verdict: null })),
+    leaveReturn: (): void => write((before) => ({ ...before, verdict: null, ofReturn: true })),
     remember: (verdict: ReviewVerdict, comment: string): void => {
       if (verdict === 'APPROVED' && comment !== '') tabStorage.setItem(approvalKey, comment);
     },

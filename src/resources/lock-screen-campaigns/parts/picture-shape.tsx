@@ -36,7 +36,7 @@ export const PictureShape = ({ address, frames }: PictureShapeProps) => {
   const { percent, sentences } = useFormat();
   const sides = useSides(address);
   const flaws = sides ? pictureFlaws(sides) : [];
-  if (!sides || flaws.length === 0) return null;
+  if (!sides || flaws.length === 0 || frames.length === 0) return null;
   const most = Math.max(...frames.map(({ ratio }) => cutShare(sides, ratio)));
   // Pixels have no signs for thousands.
   const words: Record<PictureFlaw, string> = {

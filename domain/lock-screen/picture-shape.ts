@@ -9,7 +9,7 @@ export const leastShorterSide = 1080;
 
 export type PictureFlaw = 'small' | 'notUpright';
 
-/** What a phone makes worse of a picture. It is taken all the same: whoever sends it, and whoever decides, is told. */
+/** What a phone makes worse of a picture. It is taken all the same: whoever sends it, and whoever decides, reads a warning. */
 export const pictureFlaws = ({ width, height }: PictureSides): PictureFlaw[] => [
   ...(Math.min(width, height) < leastShorterSide ? (['small'] as const) : []),
   ...(height <= width ? (['notUpright'] as const) : []),

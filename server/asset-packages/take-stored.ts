@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Asset } from '#contract/asset-packages/asset-packages.ts';
 import type { Trace } from '#server/audit/write-audit.ts';
-import { demandRoom } from '#server/campaign-files/room.ts';
-import { usageOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { storedFiles } from '#server/db/file-schema.ts';
 import { assets } from '#server/db/package-schema.ts';
@@ -26,11 +24,9 @@ export const filesIn = async (tx: Transaction, packageId: string): Promise<Asset
 
 /**
  * Puts a file that is stored already into a package, on a stack of its own, and returns the id it has there. Its former owner keeps it
- * as well, so that either may go.
- * @throws {Failure} 409 the campaign has as many files as it may have, 507 no room
+ * as well, so that either may go. Whether the campaign has room for it is for the caller to ask: of a file that the plan has it is there already.
  */
 export const takeStored = async (tx: Transaction, one: StoredPackage, { stored, row, actor, trace, now }: Taking): Promise<string> => {
-  demandRoom(await usageOf(tx, one.campaignId), stored.size);
   const id = randomUUID();
   const place = { stackId: randomUUID(), number: 1, addedAt: now, addedBy: actor.id };
   await tx.insert(assets).values({ id, packageId: one.id, fileId: stored.id, ...row, ...place });

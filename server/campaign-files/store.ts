@@ -55,16 +55,19 @@ export const presentFile = ({ file, stored, adder }: FileRow): CampaignFile => (
   modifiedBy: { id: file.addedBy, name: adder },
 });
 
-/** How many files a campaign has, those of its packages included, and their bytes. What is on its way in pieces counts as if it were there. */
+/**
+ * How many files a campaign has, those of its packages included, and their bytes: one that both the plan and a package have counts once. What is on its
+ * way in pieces counts as if it were there.
+ */
 export const usageOf = async (db: Connection, campaignId: string): Promise<{ count: number; bytes: number }> => {
   const { rows: found } = await db.execute<{ count: number; bytes: string }>(sql`
     select count(*)::int as count, coalesce(sum(size), 0) as bytes from (
-      select stored.size from campaign_files join stored_files stored on stored.id = file_id where campaign_id = ${campaignId}
-      union all
-      select stored.size from assets join stored_files stored on stored.id = file_id
+      select stored.id, stored.size from campaign_files join stored_files stored on stored.id = file_id where campaign_id = ${campaignId}
+      union
+      select stored.id, stored.size from assets join stored_files stored on stored.id = file_id
         join asset_packages on asset_packages.id = package_id where campaign_id = ${campaignId}
-      union all
-      select size from asset_uploads join asset_packages on asset_packages.id = package_id
+      union
+      select asset_uploads.id, size from asset_uploads join asset_packages on asset_packages.id = package_id
         where campaign_id = ${campaignId} and asset_id is null) as kept`);
   return { count: found[0]?.count ?? 0, bytes: Number(found[0]?.bytes ?? 0) };
 };

@@ -3,6 +3,8 @@ import { api } from '#contract/api.ts';
 import { type StoredPackage, findPackage } from '#server/asset-packages/store.ts';
 import { filesIn, takeStored } from '#server/asset-packages/take-stored.ts';
 import { demandWritable } from '#server/asset-packages/writable.ts';
+import { demandRoom } from '#server/campaign-files/room.ts';
+import { usageOf } from '#server/campaign-files/store.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { clientDocuments } from '#server/db/document-schema.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
@@ -31,6 +33,7 @@ export const bindUse = (app: App, serverContext: ServerContext): void =>
       const { document, stored } = await fitting(tx, one, body.documentId);
       const there = (await filesIn(tx, one.id)).find((file) => file.current && file.document?.id === document.id);
       if (there) return there;
+      demandRoom(await usageOf(tx, one.campaignId), stored.size);
       const { name, number: documentNumber, expiresOn } = document;
       const row = { name, documentId: document.id, documentNumber, expiresOn };
       const id = await takeStored(tx, one, { stored, row, actor, trace, now });

@@ -110,7 +110,7 @@ describe('the best finding about a picture', () => {
     expect(bestFinding(picture, [warns, fails])?.severity).toBe('warning');
   });
 
-  it('is told for the format that the picture breaks last, and among equals for the one whose shape is nearest', () => {
+  it('is said of the format whose rules the picture breaks last, and among equals for the one whose shape is nearest', () => {
     const square = { ...picture, width: 300, height: 300 };
     const upright = format({ min: [400, 800], ratio: { min: 0.45, recommended: 0.5, max: 0.55 } });
     const small = format({ min: [400, 400], ratio: { min: 0.8, recommended: 1, max: 1.2 } });

@@ -109,11 +109,10 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       putBack: () => (verdict === 'APPROVED' && state.usual !== '' ? undefined : putBack(item.id, draft)),
     });
   };
-  /** The key of a verdict decides once nothing is lacking; before, it begins it. */
+  /** The key of an approval decides where nothing is lacking and no return was begun; else a key only begins its verdict. */
   const begin = (verdict: ReviewVerdict): void => {
     if (!decidable) return;
-    if (verdict === 'APPROVED' && isOfReturn(state.draft)) state.prepare(verdict);
-    else if (state.lacks(verdict) === null && (verdict === 'APPROVED' || state.draft.verdict === verdict)) decideHere(verdict);
+    if (verdict === 'APPROVED' && !isOfReturn(state.draft) && state.lacks(verdict) === null) decideHere(verdict);
     else state.prepare(verdict);
   };
 

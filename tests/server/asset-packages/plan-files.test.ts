@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignFile } from '#contract/campaigns/files.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { usageOf } from '#server/campaign-files/store.ts';
 import { enterprise, startPackageFixture } from '#tests/support/package-fixture.ts';
 import { formOf, pngOf } from '#tests/support/pictures.ts';
 import { samplePlan } from '#tests/support/two-tenants.ts';
@@ -46,7 +47,11 @@ describe('files of the plan as creatives', () => {
     const { id, files } = await planned([wide, other]);
     const { id: one } = await fixture.make(id, 'CREATIVES');
     const ids = files.map((file) => file.id);
+    const before = await usageOf(server.db, id);
     const used = await use(id, one, ids);
+    // The plan has them already: they take no more room.
+    expect(await usageOf(server.db, id)).toEqual(before);
+    expect(before.count).toBe(2);
     expect(used).toMatchObject({
       status: 201,
       body: {

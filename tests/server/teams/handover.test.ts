@@ -41,9 +41,9 @@ describe('POST /clients/{id}/handover', () => {
     expect(new Set(trail.map(({ object_id: id }) => id)).size).toBe(before.campaigns);
     expect([(await tray(fixture.am, '&needsMe=true')).length, (await tray(fixture.am2, '&needsMe=true')).length]).toEqual([0, 2]);
     // Whoever sent it has sent it, then and not now.
-    const told = (await tray(fixture.am2, '&needsMe=true')).find(({ item }) => item.id === plan.id);
+    const waiting = (await tray(fixture.am2, '&needsMe=true')).find(({ item }) => item.id === plan.id);
     const { body: sent } = await fixture.get(`/enterprise-api/v1/campaigns/${plan.id}`);
-    expect(told?.notices).toMatchObject([{ kind: 'campaignSent', by: sent.submission.by, at: sent.submission.at }]);
+    expect(waiting?.notices).toMatchObject([{ kind: 'campaignSent', by: sent.submission.by, at: sent.submission.at }]);
     for (const token of [fixture.am, fixture.am2]) {
       expect((await tray(token)).find(({ item }) => item.kind === 'client')).toMatchObject({
         item: { id: fixture.acme, name: 'Acme' },

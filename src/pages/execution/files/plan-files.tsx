@@ -11,19 +11,13 @@ import { factsOf } from '#domain/files/image-rules.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { Icon } from '#components/icon.tsx';
-import { fileQuery, useFile } from '#providers/files/use-file.ts';
+import { FileThumbnail } from '#resources/campaigns/parts/one-page/file-thumbnail.tsx';
 import { useOpenStep } from '#pages/execution/open-step.ts';
 import layout from '#components/layout.module.css';
 import look from '#components/upload/file-look.module.css';
 import prose from '#components/prose.module.css';
 import styles from './package-files.module.css';
 import type { BookedFormat } from '#resources/asset-packages/parts/use-booked-formats.ts';
-
-const Picture = ({ campaignId, fileId }: { campaignId: string; fileId: string }) => {
-  const { address } = useFile(fileQuery(api.campaignFiles.picture, { campaignId, fileId }, { size: 'stamp' }));
-  return address === null ? <Icon name="file" /> : <img src={address} alt="" />;
-};
 
 /** The files of the plan's ad sets, each once, in their order. */
 const usePlanFiles = (): CampaignFile[] => {
@@ -68,9 +62,7 @@ export const PlanFiles = ({ formats }: { formats: readonly BookedFormat[] }) => 
           const { name, width, height } = file;
           return (
             <li key={file.id}>
-              <span className={look.thumbnail} aria-hidden>
-                {width === null ? <Icon name="play" /> : <Picture campaignId={campaign.id} fileId={file.id} />}
-              </span>
+              <FileThumbnail campaignId={campaign.id} file={file} />
               <div className={look.words}>
                 <span className={look.name} title={name}>
                   {name}

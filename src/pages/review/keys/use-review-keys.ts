@@ -23,8 +23,10 @@ export const useReviewKeys = (actions: KeyActions, onWords?: () => void): void =
     // With Ctrl it opens another place in a new tab.
     if (event.key === 'Enter' ? at.closest(together ? 'a:not([aria-current])' : 'a, button, summary') : !keysAreOn()) return;
     const action = actions[together ? `Ctrl + ${event.key}` : event.key];
-    if (!action && !together && isLetter.test(event.key)) onWords?.();
-    if (!action) return;
+    if (!action) {
+      if (!together && isLetter.test(event.key)) onWords?.();
+      return;
+    }
     event.preventDefault();
     action();
   });

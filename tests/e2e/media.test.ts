@@ -143,6 +143,7 @@ describe('platforms and ad sets', () => {
     // Cities that arrive late put other platforms in front.
     await page.waitForLoadState('networkidle');
     const cards = page.getByRole('region', { name: t('planner.catalogue.title') }).getByRole('listitem');
+    await cards.nth(4).locator('strong').waitFor();
     const names = (await cards.locator('strong').allInnerTexts()).slice(0, 5);
     for (const [at, name] of [...names, names[0] ?? ''].entries()) {
       const card = cards.filter({ has: page.getByText(name, { exact: true }) });

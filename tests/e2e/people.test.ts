@@ -20,8 +20,13 @@ it.each(languages)('support finds a person by the palette and sees everything ab
   await page.keyboard.type(planner);
   await palette.getByRole('option', { name: t('clients.views.title', { name: me.name }) }).waitFor();
   // What can be done with a person is nothing that was found, and neither is the way to all results.
-  const options = await palette.getByRole('option').count();
-  await palette.getByText(t('list.found', { total: options - 2 }), { exact: true }).waitFor({ state: 'attached' });
+  // What is found stands there a moment after the person, who is known by then.
+  await expect
+    .poll(async () => {
+      const options = await palette.getByRole('option').count();
+      return palette.getByText(t('list.found', { total: options - 2 }), { exact: true }).count();
+    })
+    .toBe(1);
   await palette
     .getByRole('option', { name: new RegExp(`^${me.name}`) })
     .first()

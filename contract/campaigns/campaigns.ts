@@ -222,7 +222,7 @@ export const CampaignDuplicate = z.strictObject({
   parts: z.array(z.enum(planSteps)).refine((parts) => new Set(parts).size === parts.length),
 });
 
-export const campaignSorts = ['createdTime', 'name', 'status', 'from', 'total'] as const;
+export const campaignSorts = ['createdTime', 'name', 'status', 'deadline', 'from', 'total'] as const;
 
 /** What narrows the list beside its tabs and statuses. */
 const filters = {

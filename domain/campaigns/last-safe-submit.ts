@@ -41,6 +41,10 @@ export const firstDayState = (from: string, timezone: string, now: Date): 'ahead
 /** A start that has to be prepared within this many working days is tight. */
 const tightDays = 2;
 
+/** The last moment at which so many working minutes still end before the first day begins where the client is; without a number those of a plan's review and its material. */
+export const lastMoment = (calendar: WorkingCalendar, from: string, timezone: string, minutes = reviewMinutes(calendar)): Date =>
+  subtractWorkingMinutes(calendar, startOfDay(from, timezone), minutes);
+
 /**
  * The last moment a plan can be sent for review so that the provider's working times end before its first day begins where the client is;
  * of what takes other working minutes, the last moment for that. Null for a start more than two years away.
@@ -54,7 +58,7 @@ export const lastSafeSubmit = (
 ): LastSafeSubmit | null => {
   const start = startOfDay(from, timezone);
   if (Math.abs(start.getTime() - now.getTime()) > farthest) return null;
-  const at = subtractWorkingMinutes(calendar, start, minutes);
+  const at = lastMoment(calendar, from, timezone, minutes);
   const spare = now > at ? -workingMinutesBetween(calendar, at, now) : workingMinutesBetween(calendar, now, at);
   const tight = spare < tightDays * workingDayOf(calendar) ? 'waiting' : 'running';
   return { at, spare, tone: now > at ? 'refused' : tight };

@@ -12,6 +12,7 @@ import { reportTotals } from '#server/db/report-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
 import { areKept } from '#server/lists/kept-counts.ts';
+import { deadlineColumn } from './deadlines.ts';
 import { campaignsWithin } from './store.ts';
 import { countKept } from './kept-counts.ts';
 import { type Reader, countTab, tabCondition } from './tabs.ts';
@@ -21,13 +22,15 @@ const updaters = alias(users, 'updaters');
 
 type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
 
-const columns = {
-  createdTime: campaigns.createdTime,
-  name: campaigns.searchName,
-  status: campaigns.status,
-  from: campaigns.from,
-  total: campaigns.totalWorth,
-} as const satisfies Record<Query['sortBy'], unknown>;
+const columnsFor = (reader: Reader) =>
+  ({
+    createdTime: campaigns.createdTime,
+    name: campaigns.searchName,
+    status: campaigns.status,
+    deadline: deadlineColumn(reader),
+    from: campaigns.from,
+    total: campaigns.totalWorth,
+  }) as const satisfies Record<Query['sortBy'], unknown>;
 
 /** The campaigns of a scope under the filters that stand beside tabs and statuses. */
 export const filtered = (scope: Scope, { q, clientId, targetType }: Pick<Query, 'q' | 'clientId' | 'targetType'>): SQL | undefined =>
@@ -56,7 +59,14 @@ export const listCampaigns = async (db: Connection, scope: Scope, query: Query, 
   const totalElements = areKept(query, ['tab', 'targetType'])
     ? await countKept(db, scope, { ...query, statuses }, { tab: query.tab, reader })
     : await countTab(db, query.tab, reader, narrowed);
-  const ids = await idsOfPage(db, { table: campaigns, id: campaigns.id, columns, condition, query, total: totalElements });
+  const ids = await idsOfPage(db, {
+    table: campaigns,
+    id: campaigns.id,
+    columns: columnsFor(reader),
+    condition,
+    query,
+    total: totalElements,
+  });
   return pageOf(inOrderOf(ids, ids.length === 0 ? [] : await rowsOf(db, ids, reader)), query, totalElements);
 };
 

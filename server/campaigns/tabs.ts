@@ -25,6 +25,12 @@ const clientsOf = (reader: Actor) => {
   };
 };
 
+/** Whether this person speaks for the provider in a list of several clients; whoever looks at the console as somebody else sees what that person does. */
+export const speaksForProvider = ({ actor }: Reader): boolean => {
+  const { decided, everything } = clientsOf(actor);
+  return everything || decided.length > 0;
+};
+
 /** What waits for this very person by its status, in parts that share none; of decisions those they may not take because they sent it themselves are among them. */
 export const needs = ({ actor }: Reader, { status, createdBy, clientId }: CountedColumns = campaigns) => {
   const { planned, decided, everything } = clientsOf(actor);

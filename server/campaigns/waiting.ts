@@ -13,7 +13,7 @@ import { campaigns, clients } from '#server/db/schema.ts';
 import { previewDue } from '#server/working-time/due.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { acceptedBooking } from './accepted-booking.ts';
-import { type Reader, hasProviderReviews, needsReader, showsMaterialDue } from './tabs.ts';
+import { type Reader, needsReader, showsMaterialDue } from './tabs.ts';
 
 type Until = Pick<CampaignRow, 'dueAt' | 'submitBy' | 'reviewDueAt' | 'turn' | 'approvedParts' | 'materialStep'>;
 
@@ -29,7 +29,7 @@ interface Stored extends Pick<CampaignRow, 'id' | 'status' | 'needsMe' | 'paused
   readonly materialDueAt: Date | null;
 }
 
-const materialDueWhere = (shown: SQL | undefined) =>
+export const materialDueWhere = (shown: SQL | undefined) =>
   sql`case when ${shown} then (
     select min(${assetPackages.dueAt}) from ${assetPackages}
     where ${assetPackages.campaignId} = ${campaigns.id} and ${assetPackages.status} = 'IN_REVIEW') end`.mapWith(assetPackages.dueAt);
@@ -67,7 +67,8 @@ const firstOf = (...moments: readonly (Date | null)[]): string | null =>
     .toSorted()
     .at(0) ?? null;
 
-interface Gathered {
+/** The material of a campaign that gathers it. */
+export interface Gathered {
   readonly media: Plan['media'];
   readonly packages: readonly (Pick<AssetPackage, 'type' | 'status' | 'decision'> & { readonly dueAt: string | null })[];
 }
@@ -77,7 +78,8 @@ const gatheringIn = (all: readonly Pick<Stored, 'id' | 'status'>[]): string[] =>
   all.flatMap(({ id, status }) => (materialStatuses.includes(status) ? [id] : []));
 
 /** The material of those of these campaigns that gather it. */
-const gatheredOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Gathered>> => {
+export const gatheredOf = async (db: Connection, all: readonly Pick<Stored, 'id' | 'status'>[]): Promise<ReadonlyMap<string, Gathered>> => {
+  const ids = gatheringIn(all);
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -115,18 +117,24 @@ const firstReviewDue = ({ packages }: Gathered, ...others: readonly (Date | null
     ),
   );
 
-type Promised = Pick<Stored, 'status' | 'timezone' | 'dueAt' | 'materialDueAt'>;
+export type Promised = Pick<Stored, 'status' | 'timezone' | 'dueAt' | 'materialDueAt'>;
 
 /** When the provider has promised to have done this step; null where somebody else is to do it. */
-const dueOfStep = (step: MaterialStep, { timezone, materialDueAt }: Promised, gathered: Gathered): string | null => {
+export const dueOfStep = (step: MaterialStep, { timezone, materialDueAt }: Promised, gathered: Gathered): string | null => {
   const { media, packages } = gathered;
   if (step === 'preview') return firstOf(previewDue({ client: { timezone }, plan: { media } }, packages));
   return step === 'review' ? firstReviewDue(gathered, materialDueAt) : null;
 };
 
 /** The same of a campaign whose material is not gathered: of its plan, and of material that was sent before. */
-const dueOfPlan = ({ status, dueAt, materialDueAt }: Promised): string | null =>
+export const dueOfPlan = ({ status, dueAt, materialDueAt }: Promised): string | null =>
   firstOf(planReviewStatuses.includes(status) ? dueAt : null, materialDueAt);
+
+/** Working minutes of what has to be done by the first day from this step on; null where somebody has promised when. */
+export const minutesOfStep = (step: MaterialStep, { media, packages }: Gathered, timezone: string): number | null => {
+  if (step === 'send') return materialMinutes(providerCalendarFor(timezone), [...unsentParts({ media }, packages), 'ad-preview']);
+  return step === 'review' || step === 'preview' ? null : 0;
+};
 
 const untilOfMaterial = (campaign: Stored, gathered: Gathered, reading: Reading): Until => {
   const { media, packages } = gathered;
@@ -134,18 +142,10 @@ const untilOfMaterial = (campaign: Stored, gathered: Gathered, reading: Reading)
   const { from, timezone, materialDueAt } = campaign;
   const plan = { media };
   const step = stepToward(materialStep(plan, packages, materialDueAt !== null), reading, campaign);
-  const calendar = providerCalendarFor(timezone);
-  const last = (minutes: number) => (from === null ? null : lastOf(from, timezone, now, minutes));
-  const submitBy = {
-    send: () => last(materialMinutes(calendar, [...unsentParts(plan, packages), 'ad-preview'])),
-    review: () => null,
-    preview: () => null,
-    decidePreview: () => last(0),
-    publish: () => last(0),
-  } as const satisfies Record<typeof step, () => Until['submitBy']>;
+  const minutes = minutesOfStep(step, gathered, timezone);
   return {
     dueAt: dueOfStep(step, campaign, gathered),
-    submitBy: submitBy[step](),
+    submitBy: from === null || minutes === null ? null : lastOf(from, timezone, now, minutes),
     reviewDueAt: materialSides[step] === 'customer' ? firstReviewDue(gathered) : null,
     turn: turnToward(materialSides[step], reading, campaign),
     materialStep: step,
@@ -159,7 +159,7 @@ export const untilWhenOf = async (
   all: readonly Pick<Stored, 'id' | 'status'>[],
   reading: Reading,
 ): Promise<(campaign: Stored) => Until> => {
-  const gathered = await gatheredOf(db, gatheringIn(all));
+  const gathered = await gatheredOf(db, all);
   return (campaign) => {
     const { id, status, from, timezone } = campaign;
     const material = gathered.get(id);
@@ -173,26 +173,6 @@ export const untilWhenOf = async (
       approvedParts: null,
     };
   };
-};
-
-/** When the provider has promised to have done what these campaigns wait for, whoever reads; those that wait for no promise are left out. */
-export const promisesOf = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
-  const { id, status, dueAt } = campaigns;
-  const { timezone } = clients;
-  const rows = await db
-    .select({ id, status, dueAt, timezone, materialDueAt: materialDueWhere(hasProviderReviews) })
-    .from(campaigns)
-    .innerJoin(clients, eq(clients.id, campaigns.clientId))
-    .where(sql`${campaigns.id} = any(${sql.param([...ids])}::uuid[])`);
-  const gathered = await gatheredOf(db, gatheringIn(rows));
-  return new Map(
-    rows.flatMap((row) => {
-      const material = gathered.get(row.id);
-      const step = material && materialStep({ media: material.media }, material.packages, row.materialDueAt !== null);
-      const at = material && step ? dueOfStep(step, row, material) : dueOfPlan(row);
-      return at === null ? [] : [[row.id, new Date(at)] as const];
-    }),
-  );
 };
 
 export interface WithMaterialSide {

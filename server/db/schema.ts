@@ -193,6 +193,9 @@ export const campaigns = pgTable(
     total: bigint({ mode: 'number' }),
     /** What the total is roughly worth beside those in other currencies; -1 without one. A trigger writes it, and only that. */
     totalWorth: doublePrecision('total_worth').notNull().default(-1),
+    /** Until when each side finds that something has to be done; null without such a moment. `keepDeadlines` writes them, and only that. */
+    providerDeadline: instant('provider_deadline'),
+    customerDeadline: instant('customer_deadline'),
     plan: jsonb().$type<Plan>().notNull(),
     /** The scenario in use; null: the plan the campaign began with. */
     scenarioId: uuid('scenario_id'),
@@ -233,10 +236,13 @@ export const campaigns = pgTable(
     index('campaigns_by_name').on(table.searchName, table.id),
     index('campaigns_by_from').on(table.from, table.id),
     index('campaigns_by_total').on(table.totalWorth, table.id),
+    index('campaigns_by_deadline').on(table.providerDeadline, table.id),
     index('campaigns_by_status').on(table.status, table.id),
     index('campaigns_by_client_name').on(table.clientId, table.searchName, table.id),
     index('campaigns_by_client_from').on(table.clientId, table.from, table.id),
     index('campaigns_by_client_total').on(table.clientId, table.totalWorth, table.id),
+    index('campaigns_by_client_deadline').on(table.clientId, table.providerDeadline, table.id),
+    index('campaigns_by_client_own_deadline').on(table.clientId, table.customerDeadline, table.id),
     index('campaigns_by_client_status').on(table.clientId, table.status, table.id),
     index('campaigns_by_submitter').on(table.submittedBy).where(statusIn(table.status, planReviewStatuses)),
     index('campaigns_by_need')

@@ -146,6 +146,8 @@ export const seedRow = (number: number, stories: readonly Story[], now: Date): S
     customerReviews: 0,
     materialSide: null,
     totalWorth: -1,
+    providerDeadline: null,
+    customerDeadline: null,
   };
 };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { languages } from '#contract/languages.ts';
 import { type SearchType, searchTypes } from '#contract/search/search.ts';
-import { promisesOf } from '#server/campaigns/waiting.ts';
+import { keepDeadlines } from '#server/campaigns/deadlines.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { searchItems, searchWaiting } from '#server/db/search-schema.ts';
 import type { ClockJob } from '#server/jobs/clock-jobs.ts';
@@ -95,8 +95,8 @@ const searchAnew = async (tx: Transaction, waiting: readonly Waiting[]): Promise
     const ids = [...new Set(waiting.filter((each) => each.type === type).map(({ id }) => id))];
     if (ids.length === 0) continue;
     const { rows } = await tx.execute<Searched>(sql`select * from (${sourcesOf(type)}) thing where id = any(${uuids(ids)})`);
-    const promises = type === 'campaign' ? await promisesOf(tx, ids) : undefined;
-    const things = rows.map((thing) => (promises ? { ...thing, due_at: promises.get(thing.id) ?? null } : thing));
+    const deadlines = type === 'campaign' ? await keepDeadlines(tx, ids) : undefined;
+    const things = rows.map((thing) => (deadlines ? { ...thing, due_at: deadlines.get(thing.id)?.promised ?? null } : thing));
     await tx.execute(sql`delete from search_items where id = any(${uuids(ids)}) and type = ${type}`);
     if (things.length > 0) await tx.insert(searchItems).values(things.map(rowOf));
   }

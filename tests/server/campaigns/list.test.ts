@@ -24,7 +24,7 @@ describe('GET /campaigns', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it.each(['createdTime', 'name', 'status', 'from', 'total'])('sorts by %s both ways as mirror images', async (sortBy) => {
+  it.each(['createdTime', 'name', 'status', 'deadline', 'from', 'total'])('sorts by %s both ways as mirror images', async (sortBy) => {
     const read = async (sortDir: string) => {
       const { body } = await fixture.server.request(
         'GET',

@@ -61,7 +61,8 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
   },
   {
     key: 'waiting',
-    header: t('campaigns.columns.waiting'),
+    header: t('campaigns.columns.waitingDue'),
+    sort: { by: 'deadline', first: 'asc' },
     width: width(208, 236),
     from: 'medium',
     phone: 'turn',

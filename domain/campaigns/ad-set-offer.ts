@@ -13,6 +13,17 @@ export interface OfferedPlatform extends Pick<Platform, 'categories' | 'targetTy
 export const isMadeFor = (targetType: TargetType, { targetTypes: made }: Pick<Platform, 'targetTypes'>): boolean =>
   made.includes(targetType);
 
+/** Where travellers live: they use there and on the way what its people use, wherever they go. */
+export const travellersHome = 'cn';
+
+/** The countries whose people a campaign of this kind means by cities of these countries. */
+export const homesOf = (targetType: TargetType, countryIds: readonly string[]): readonly string[] =>
+  targetType === 'CHINESE_TOURISTS' && countryIds.length > 0 ? [travellersHome] : countryIds;
+
+/** Whether a platform delivers to people of a country; without countries of its own it does everywhere. */
+export const delivers = ({ countryIds }: { readonly countryIds: readonly string[] | null }, countryId: string): boolean =>
+  countryIds === null || countryIds.includes(countryId);
+
 /** True when a campaign of this kind can book a platform for this phase; only a tourist has a trip. `null` is the whole flight. */
 export const mayRunAt = (stage: TripStage | null, targetType: TargetType, platform: Pick<Platform, 'categories'>): boolean =>
   stage === null || (targetType === 'CHINESE_TOURISTS' && isOfferedAt(stage, platform));

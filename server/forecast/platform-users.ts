@@ -1,5 +1,6 @@
 import { shoppingIn } from '#domain/forecast/audience.ts';
 import { demographicShare } from '#domain/forecast/demographics.ts';
+import { delivers, travellersHome } from '#domain/campaigns/ad-set-offer.ts';
 import { rememberedBy } from '#domain/forecast/remember.ts';
 import type { ForecastGroup, Region } from '#domain/forecast/input.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -27,8 +28,8 @@ const menShare = (groups: readonly ForecastGroup[], region: Region): number => {
 };
 
 const crowdsOf = ({ cities, groups, shopping, shares, targetType }: AudienceInput, season: number): Crowd[] => {
-  // Travellers use at home and on the way what people use in China.
-  if (targetType === 'CHINESE_TOURISTS') return [{ countryId: 'cn', region: 'CN', weight: 1, men: menShare(groups, 'CN'), online: 1 }];
+  if (targetType === 'CHINESE_TOURISTS')
+    return [{ countryId: travellersHome, region: 'CN', weight: 1, men: menShare(groups, 'CN'), online: 1 }];
   const ofRegion = new Map<Region, Pick<Crowd, 'men' | 'online'> & { readonly people: number }>();
   const shoppers = shoppingIn({ shopping, shares, season });
   return cities.map(({ countryId, region, adults, stores }) => {
@@ -67,10 +68,9 @@ export const platformUsers = (input: AudienceInput, season: number): ((platform:
   const everybody = crowds.reduce((sum, { weight }) => sum + weight, 0);
   return (platform) => {
     if (everybody === 0 || !platform.targetTypes.includes(input.targetType)) return { share: 0, markets: new Map() };
-    const delivers = (countryId: string) => platform.countryIds === null || platform.countryIds.includes(countryId);
     const ofRegion = new Map<Region, number>();
     for (const crowd of crowds)
-      if (delivers(crowd.countryId))
+      if (delivers(platform, crowd.countryId))
         ofRegion.set(crowd.region, (ofRegion.get(crowd.region) ?? 0) + crowd.weight * crowd.online * usage(platform, crowd));
     const users = [...ofRegion.values()].reduce((sum, people) => sum + people, 0);
     return {

@@ -58,7 +58,7 @@ const budgetOf = (story: Story): Plan['budget'] => {
   if (currency === null || story.total === undefined) return emptyPlan.budget;
   const total = story.total * minorPerMajor(currency);
   const platformIds = [...new Set(story.formats.map(platformOf))];
-  const shares = platformIds.map((platformId, index) => ({ platformId, amount: weights[index] ?? 1 }));
+  const shares = platformIds.map((platformId, index) => ({ platformId, amount: story.shares?.[index] ?? weights[index] ?? 1 }));
   return { ...emptyPlan.budget, total, billingPeriod: 'LIFETIME', split: rebalance(shares, platformIds, total) };
 };
 

@@ -28,8 +28,10 @@ const Story = z.strictObject({
   groups: z.array(z.enum(groupKeys)).default([]),
   /** How many locations the AI recommendation may choose. */
   locations: z.number().optional(),
-  /** Ids of ad formats; the platforms' shares of the budget fall in this order. */
+  /** Ids of ad formats. */
   formats: slugs,
+  /** Percent of the budget for each platform, in the order of its first format; without them the first leads. */
+  shares: z.array(z.number().int()).optional(),
   /** Total budget in major units, VAT included. */
   total: z.number().optional(),
   /** First day, counted from today in the client's zone, and the number of days. */

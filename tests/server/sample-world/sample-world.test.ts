@@ -8,6 +8,7 @@ import { executionStatuses } from '#domain/campaigns/statuses.ts';
 import { completionFindings } from '#domain/campaigns/completion.ts';
 import { factsOf } from '#domain/files/image-rules.ts';
 import { everyRequired } from '#domain/asset-packages/readiness.ts';
+import { unspentOf } from '#domain/money/spendable.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { auditHash } from '#server/audit/write-audit.ts';
 import { everything, findCampaign } from '#server/campaigns/store.ts';
@@ -15,6 +16,7 @@ import { storedFiles } from '#server/db/file-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
 import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
+import { settingOf } from '#server/forecast/forecast-input.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { notOffered, unknownReferences } from '#server/planner-catalogue/references.ts';
@@ -223,6 +225,16 @@ describe.each(moments)('the sample world on %s', (moment) => {
       }
       expect(campaign.updatedTime.getTime(), campaign.name).toBeLessThan(now.getTime());
     }
+  });
+
+  it('plans budgets that can be spent, but for two that show what is said of one that cannot', async () => {
+    const short = (await everyCampaign()).flatMap(({ campaigns: campaign, clients: client }) => {
+      const { name, plan } = campaign;
+      if (plan.budget.total === null || plan.media.adSets.length === 0) return [];
+      const { platforms, cost } = estimatePlan(plan, settingOf({ ...campaign, client }, now));
+      return cost && unspentOf({ platforms }) > cost.netMedia / 10 ? [name] : [];
+    });
+    expect(short.toSorted()).toEqual(['Diver watch launch', '福岡店 若年層の来店促進']);
   });
 
   it('is loaded once', async () => {

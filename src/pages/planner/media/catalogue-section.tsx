@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Platform, adSubcategories, platformCategories } from '#contract/catalogue/catalogue.ts';
-import { isMadeFor } from '#domain/campaigns/ad-set-offer.ts';
+import { delivers, homesOf, isMadeFor } from '#domain/campaigns/ad-set-offer.ts';
 import { Button } from '#components/button.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { matcher } from '#components/search-text.ts';
@@ -20,13 +20,17 @@ import { PlatformCard } from './platform-card.tsx';
 import { api } from '#contract/api.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 
-/** Tells whether a platform reaches none of the countries of the chosen cities. */
+/** Tells whether a platform reaches nobody of the chosen cities. */
 const useElsewhere = (): { elsewhere: (platform: Platform) => boolean; isLoading: boolean } => {
-  const { draft } = usePlanner();
+  const { draft, campaign } = usePlanner();
   const { data: cities, isLoading } = useEndpoint(api.catalogue.cities, {}, { staleTime: Infinity });
   const chosen = (cities?.content ?? []).filter(({ id }) => draft.audience.cityIds.includes(id));
+  const homes = homesOf(
+    campaign.targetType,
+    chosen.map(({ countryId }) => countryId),
+  );
   return {
-    elsewhere: ({ countryIds }) => countryIds !== null && chosen.length > 0 && !chosen.some((city) => countryIds.includes(city.countryId)),
+    elsewhere: (platform) => homes.length > 0 && !homes.some((home) => delivers(platform, home)),
     isLoading,
   };
 };

@@ -1,4 +1,4 @@
-import { headFacts, writeLadder, writeMonths, writeSplit } from './cost-parts.ts';
+import { headFacts, writeLadder, writeMonths, writeSpendable, writeSplit } from './cost-parts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { openPaper } from './open-paper.ts';
 
@@ -14,6 +14,7 @@ export const budgetQuotation = (subject: DocumentSubject, audienceSize: number |
     [t('documents.audience'), audienceSize === undefined ? forecast : t('documents.people', { value: format.number(audienceSize) })],
   ]);
   writeLadder(sheet, subject);
+  writeSpendable(sheet, subject);
   writeSplit(sheet, subject);
   writeMonths(sheet, subject);
   sheet.heading(t('documents.quotation.notes'));

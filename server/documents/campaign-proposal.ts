@@ -1,8 +1,6 @@
-import { floorToMajor } from '#domain/money/money.ts';
-import { spendableOnly } from '#domain/money/spendable.ts';
 import { planParts } from '#format/plan-facts.ts';
 import { planCurve } from '#server/forecast/plan-curve.ts';
-import { headFacts, moneyOf, writeLadder, writeMonths, writeSplit } from './cost-parts.ts';
+import { headFacts, moneyOf, writeLadder, writeMonths, writeSpendable, writeSplit } from './cost-parts.ts';
 import type { DocumentSubject } from './document-subject.ts';
 import { openPaper } from './open-paper.ts';
 import type { Paper } from './paper.ts';
@@ -32,10 +30,7 @@ const writeForecast = (sheet: Paper, subject: DocumentSubject): void => {
   if (estimate.frequency !== null) sheet.facts([[t('summary.forecast.frequency'), format.number(estimate.frequency)]]);
   if (estimate.platforms.length === 0) return;
   const money = moneyOf(subject);
-  const only = spendableOnly(estimate);
-  const { currency } = subject.campaign.client;
-  if (only !== null && currency !== null)
-    sheet.text(t('summary.numbers.spendable', { value: format.money(floorToMajor(only, currency), currency) }));
+  writeSpendable(sheet, subject);
   sheet.table(
     [
       { label: t('documents.columns.platform'), share: 4 },

@@ -1,6 +1,7 @@
 import { goalName } from '#server/campaigns/present.ts';
 import { budgetByMonth } from '#domain/money/budget-months.ts';
-import { amountsOf, costRungs, shareOfRung } from '#domain/money/money.ts';
+import { amountsOf, costRungs, floorToMajor, shareOfRung } from '#domain/money/money.ts';
+import { spendableOnly } from '#domain/money/spendable.ts';
 import { fieldFacts } from '#format/field-facts.ts';
 import { flightText } from '#format/plan-facts.ts';
 import type { DocumentSubject } from './document-subject.ts';
@@ -26,6 +27,14 @@ export const headFacts = (subject: DocumentSubject): [label: string, value: stri
       plan.budget.billingPeriod ? t(`summary.billingPeriods.${plan.budget.billingPeriod}`) : t('summary.notSet'),
     ],
   ];
+};
+
+/** What of the total can be spent by the forecast, where it is less than the total. */
+export const writeSpendable = (sheet: Paper, { t, format, estimate, campaign }: DocumentSubject): void => {
+  const only = spendableOnly(estimate);
+  const { currency } = campaign.client;
+  if (only !== null && currency !== null)
+    sheet.text(t('summary.numbers.spendable', { value: format.money(floorToMajor(only, currency), currency) }));
 };
 
 /** The cost ladder, rung by rung with what each is made of; a line instead while there is no budget. */

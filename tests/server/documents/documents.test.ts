@@ -244,12 +244,12 @@ it('a proposal has a chapter for each step but the budget, which has tables of i
   expect(steps.filter((step) => chapters.has(step))).toEqual(['Audience', 'Groups', 'Timeline', 'Media']);
 });
 
-it('a proposal says what of the money can be spent, where not all of it can be', async () => {
+it.each(['budget-quotation', 'campaign-proposal'])('%s says what of the money can be spent, where not all of it can be', async (file) => {
   const { token, clientId } = tenants.first;
-  const proposalOf = async (money: number): Promise<string> => {
+  const documentOf = async (money: number): Promise<string> => {
     const { body: created } = await server.request('POST', campaignsPath, {
       token,
-      body: { clientId, name: `Of ${money}`, targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'New store' },
+      body: { clientId, name: `${file} of ${money}`, targetType: 'LOCAL', strategy: 'SCRATCH', objective: 'New store' },
     });
     const saved = await server.request('PUT', `${campaignsPath}/${created.id}`, {
       token,
@@ -257,13 +257,13 @@ it('a proposal says what of the money can be spent, where not all of it can be',
       body: { id: created.id, ...samplePlan(money) },
     });
     expect(saved.status, saved.text).toBe(200);
-    const answer = await server.app.request(`${campaignsPath}/${created.id}/campaign-proposal/file`, {
+    const answer = await server.app.request(`${campaignsPath}/${created.id}/${file}/file`, {
       headers: { Authorization: `Bearer ${token}`, 'Content-Language': 'en' },
     });
     return pdfText(Buffer.from(await answer.arrayBuffer()));
   };
-  expect(await proposalOf(900_000_000)).toMatch(/Only ¥[\d,]+ can be spent/);
-  expect(await proposalOf(2_000_000)).not.toContain('can be spent');
+  expect(await documentOf(900_000_000)).toMatch(/Only ¥[\d,]+ can be spent/);
+  expect(await documentOf(2_000_000)).not.toContain('can be spent');
 });
 
 it('prints the ladder to the minor unit', async () => {

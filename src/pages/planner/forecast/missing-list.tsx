@@ -6,6 +6,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { platformNames } from '#resources/campaigns/parts/plan-summary/use-plan-names.ts';
 import { useFindingText } from '#pages/planner/use-finding-text.ts';
+import { useUnspent } from './use-unspent.ts';
 import { usePlanner } from '#pages/planner/planner-context.ts';
 import { useSplitMeant } from '#pages/planner/use-split-meant.ts';
 import { type StepStanding, useStepStandings } from '#pages/planner/use-step-standings.ts';
@@ -80,12 +81,15 @@ const Ready = () => {
   const { t } = useTranslation();
   const { draft, campaign } = usePlanner();
   const { undecided: split } = useSplitMeant(campaign, draft);
+  const unspent = useUnspent();
+  const notes = split || unspent !== null;
   return (
-    <section className={css.ready} aria-labelledby="missing-title" data-split={split || undefined}>
-      <Icon name={split ? 'info' : 'check'} />
+    <section className={css.ready} aria-labelledby="missing-title" data-notes={notes || undefined}>
+      <Icon name={notes ? 'info' : 'check'} />
       <div>
         <h2 id="missing-title">{t(split ? 'planner.side.split' : 'completion.ready')}</h2>
         <p>{t(split ? 'completion.readySplit' : 'completion.readyWhy')}</p>
+        {unspent !== null && <p>{t('planner.side.unspent', { value: unspent })}</p>}
         {split ? (
           <Link to={paths.step(campaign.id, 'budget', 'split-question')}>{t('summary.split.question')}</Link>
         ) : (

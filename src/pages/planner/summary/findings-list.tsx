@@ -12,6 +12,7 @@ import type { PlanNames } from '#format/plan-facts.ts';
 import layout from '#components/layout.module.css';
 import styles from './findings-list.module.css';
 import { Unspent } from './unspent.tsx';
+import { useUnspentRows } from './use-unspent-rows.ts';
 
 interface FindingsListProps {
   campaign: Campaign;
@@ -29,12 +30,13 @@ interface FindingsListProps {
 export const FindingsList = ({ campaign, names, findings, refused, question, undecided, ref }: FindingsListProps) => {
   const { t } = useTranslation();
   const textOf = useFindingText(campaign.currency);
+  const unspent = useUnspentRows(campaign);
   return (
     <div id="summary-findings" ref={ref} tabIndex={-1} className={styles['findings']}>
       <Panel title={t('summary.findings.title')} flush>
         {findings.length === 0 && !undecided && (
           <p className={`${layout.line2} ${styles['ready']}`}>
-            <Icon name="check" />
+            <Icon name={unspent ? 'info' : 'check'} />
             {t('summary.findings.ready')}
           </p>
         )}
@@ -65,7 +67,7 @@ export const FindingsList = ({ campaign, names, findings, refused, question, und
           </>
         )}
         {question}
-        <Unspent campaign={campaign} />
+        {unspent && <Unspent campaign={campaign} {...unspent} />}
       </Panel>
     </div>
   );

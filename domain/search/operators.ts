@@ -10,9 +10,9 @@ export const searchStatuses = [
   ...new Set([...campaignStatuses, ...packageStatuses, ...pushStatuses, ...lockScreenStatuses, 'RETURNED' as const]),
 ];
 
-/** How far away something due may be: `<2d` is within two days, `>1w` later than in a week. */
-export const duePattern = /^([<>])(\d{1,3})([hdw])$/;
-export const dueExamples = ['<2d', '<4h', '>1w'];
+/** How far from now something is due, or was changed: `<2d` is within two days, `>1w` farther away than a week. */
+export const spanPattern = /^([<>])(\d{1,3})([hdw])$/;
+const spanExamples = ['<2d', '<4h', '>1w'];
 
 interface Operator {
   /** Null: any text, such as a name, or what a pattern tells. */
@@ -32,11 +32,16 @@ export const searchOperators = {
   country: { values: null, example: 'jp', alsoCalled: ['market'] },
   lang: { values: null, example: 'en', alsoCalled: ['language'] },
   due: { values: null, example: '<2d', alsoCalled: ['deadline'] },
+  changed: { values: null, example: '<1d', alsoCalled: ['updated', 'sent'] },
   is: { values: ['overdue'], example: 'overdue', alsoCalled: [] },
   has: { values: ['rejection'], example: 'rejection', alsoCalled: [] },
 } as const satisfies Record<string, Operator>;
 
 export type SearchKey = keyof typeof searchOperators;
+
+/** Whether an operator asks how far from now something is. */
+export const isSpan = (key: SearchKey): key is 'due' | 'changed' => key === 'due' || key === 'changed';
+
 export const searchKeys = Object.keys(searchOperators) as SearchKey[];
 
 /** `key:value`, or, with `not`, `-key:value`. */
@@ -85,13 +90,13 @@ const isKey = (key: string): key is SearchKey => Object.hasOwn(searchOperators, 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** The values that an operator may have, or some of them; none where it may have any. */
-export const knownValues = (key: SearchKey): readonly string[] => (key === 'due' ? dueExamples : (searchOperators[key].values ?? []));
+export const knownValues = (key: SearchKey): readonly string[] => (isSpan(key) ? spanExamples : (searchOperators[key].values ?? []));
 
 /** The value as it is meant: statuses in any case and with spaces or dashes. */
 const valueOf = (key: SearchKey, given: string): string | undefined => {
   const value = given.trim();
   const known: readonly string[] | null = searchOperators[key].values;
-  if (key === 'due') return duePattern.test(value.toLowerCase()) ? value.toLowerCase() : undefined;
+  if (isSpan(key)) return spanPattern.test(value.toLowerCase()) ? value.toLowerCase() : undefined;
   if (known === null) return value === '' ? undefined : value;
   return known.find((each) => plain(each) === plain(value));
 };
@@ -125,7 +130,7 @@ const doubtOf = (token: string, next: string | undefined, nameOf: NameOfKey | un
   if (given === '' && key !== name.toLowerCase()) return undefined;
   if (!key) return sign !== ':' || /^[a-z]+$/i.test(name) ? { text: token, name, value: given, isLikely: sign !== ':' } : undefined;
   const compared = sign.startsWith('<') || sign.startsWith('>') ? sign.slice(0, 1) : '';
-  const value = valueOf(key, (key === 'due' ? compared : '') + unquoted(given || (next ?? '')));
+  const value = valueOf(key, (isSpan(key) ? compared : '') + unquoted(given || (next ?? '')));
   if (value === undefined) return { text: token, name, value: unquoted(given), key, isLikely: true };
   const text = given === '' ? `${token} ${next}` : token;
   return { text, name, value, key, meant: spelled({ key, value, not: minus === '-' }), isLikely: true };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchType } from '#contract/search/search.ts';
 import { languageCodeOf } from '#domain/search/language-codes.ts';
-import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
+import { type SearchFilter, type SearchKey, spanPattern } from '#domain/search/operators.ts';
 import type { Actor, Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
@@ -37,10 +37,16 @@ const countriesNamed = (value: string): string[] => {
 
 const milliseconds = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-const dueCondition = (value: string, now: Date): SQL => {
-  const [, side, count, unit] = duePattern.exec(value) ?? [];
-  const until = new Date(now.getTime() + Number(count) * milliseconds[unit as keyof typeof milliseconds]).toISOString();
-  return side === '<' ? sql`due_at < ${until}` : sql`due_at > ${until}`;
+/** What is due within a span from now or beyond it, and what was changed within it or before it. */
+const spanCondition = (key: 'due' | 'changed', value: string, now: Date): SQL => {
+  const [, side, count, unit] = spanPattern.exec(value) ?? [];
+  const span = Number(count) * milliseconds[unit as keyof typeof milliseconds];
+  if (key === 'due') {
+    const until = new Date(now.getTime() + span).toISOString();
+    return side === '<' ? sql`due_at < ${until}` : sql`due_at > ${until}`;
+  }
+  const since = new Date(now.getTime() - span).toISOString();
+  return side === '<' ? sql`changed > ${since}` : sql`changed <= ${since}`;
 };
 
 const anyText = (values: readonly string[]): SQL => sql`any(${sql.param([...values])}::text[])`;
@@ -50,7 +56,7 @@ const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
 
 /** The marks and the condition of all values that one operator was given: each of them will do. */
 const readOperator = async (
-  key: SearchKey,
+  key: Exclude<SearchKey, 'type'>,
   values: readonly string[],
   reader: Reader,
 ): Promise<{ readonly marks: readonly string[] | undefined; readonly condition: SQL }> => {
@@ -86,7 +92,7 @@ const readOperator = async (
       return {
         marks: undefined,
         condition: sql`(${sql.join(
-          values.map((value) => dueCondition(value, reader.now)),
+          values.map((value) => spanCondition(key, value, reader.now)),
           sql` or `,
         )})`,
       };
@@ -101,8 +107,8 @@ export const narrow = async (filters: readonly SearchFilter[], reader: Reader): 
   const marks: (readonly string[])[] = [];
   const commonMarks: (readonly string[])[] = [];
   const conditions: SQL[] = [];
-  let byDue = false;
-  const keys = [...new Set(filters.map(({ key }) => key))].filter((key) => key !== 'type');
+  let byTime = false;
+  const keys = [...new Set(filters.map(({ key }) => key))].filter((key): key is Exclude<SearchKey, 'type'> => key !== 'type');
   for (const key of keys) {
     for (const not of [false, true]) {
       const values = filters.filter((filter) => filter.key === key && filter.not === not).map(({ value }) => value);
@@ -110,9 +116,9 @@ export const narrow = async (filters: readonly SearchFilter[], reader: Reader): 
       const read = await readOperator(key, values, reader);
       conditions.push(not ? sql`(${read.condition}) is not true` : read.condition);
       if (!not && read.marks) (key === 'country' ? commonMarks : marks).push(read.marks);
-      if (!not && !read.marks) byDue = true;
+      if (!not && !read.marks) byTime = true;
     }
   }
   const types = typesAmong(filters, false);
-  return { marks, commonMarks, conditions, types: types.size > 0 ? types : undefined, notTypes: typesAmong(filters, true), byDue };
+  return { marks, commonMarks, conditions, types: types.size > 0 ? types : undefined, notTypes: typesAmong(filters, true), byTime };
 };

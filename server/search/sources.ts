@@ -113,7 +113,7 @@ const sources = {
     ownerId: sql`c.created_by`,
     draftBy,
     changed: sql`c.updated_time`,
-    rejected: sql`coalesce(c.decision ->> 'verdict' = 'RETURNED', false)`,
+    rejected: sql`coalesce(c.decision ->> 'verdict' = 'RETURNED', false) or c.status = 'FAILED'`,
     countryIds: countryOfClient,
     cityIds,
     texts: texts(['client', sql`k.name`], ['description', sql`c.objective`]),

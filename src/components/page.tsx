@@ -36,7 +36,9 @@ export const Page = ({ title: own, subtitle, above = noneBetween, list, actions,
       <header className={`${layout.row3} ${styles['head']}`}>
         <div className={styles['words']}>
           {above && <Trail above={above} list={list} />}
-          <h1 className={styles['title']}>{title}</h1>
+          <h1 className={styles['title']} dir="auto">
+            {title}
+          </h1>
           {subtitle !== undefined && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
         {actions !== undefined && <div className={layout.row2}>{actions}</div>}

@@ -149,7 +149,7 @@ describe('the columns of the campaign list', () => {
     await page.goto('/campaigns?size=50');
     await page.getByRole('gridcell').first().waitFor();
     const shown = page.getByRole('columnheader').filter({ visible: true });
-    const wanted = (['name', 'status', 'waiting', 'dates', 'total'] as const).map((name) => t(`campaigns.columns.${name}`));
+    const wanted = (['name', 'status', 'waitingDue', 'dates', 'total'] as const).map((name) => t(`campaigns.columns.${name}`));
     expect((await shown.allTextContents()).slice(0, -1)).toEqual(wanted);
     const cut = await page.getByRole('gridcell').evaluateAll((cells) =>
       cells

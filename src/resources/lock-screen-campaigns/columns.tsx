@@ -40,7 +40,7 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
       phone: 'title',
       cell: ({ title, advertiser }) => (
         <>
-          <span className={styles['title']}>{title}</span>
+          <bdi className={styles['title']}>{title}</bdi>
           <span className={`${prose.note} ${styles['advertiser']}`}>{advertiser}</span>
         </>
       ),

@@ -41,7 +41,8 @@ export const TitleField = () => {
       }
       {...rulesOf(longestTitle, t('error.validation.required'))}
     >
-      <Input autoComplete="off" />
+      {/* A title may be of a language that is written from the right. */}
+      <Input autoComplete="off" dir="auto" />
     </Form.Item>
   );
 };

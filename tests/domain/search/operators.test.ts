@@ -54,9 +54,10 @@ describe('a search as it is typed', () => {
   });
 
   it('says what it cannot understand, and what it could', () => {
-    expect(parseSearch('type:films due:soon is:late').problems).toEqual([
+    expect(parseSearch('type:films due:soon changed:1d is:late').problems).toEqual([
       { key: 'type', value: 'films', known: searchOperators.type.values, text: 'type:films' },
       { key: 'due', value: 'soon', known: ['<2d', '<4h', '>1w'], text: 'due:soon' },
+      { key: 'changed', value: '1d', known: ['<2d', '<4h', '>1w'], text: 'changed:1d' },
       { key: 'is', value: 'late', known: ['overdue'], text: 'is:late' },
     ]);
   });
@@ -70,6 +71,8 @@ describe('a search as it is typed', () => {
     ['deu:<2d', 'due:<2d'],
     ['due<2d', 'due:<2d'],
     ['due>=1w', 'due:>1w'],
+    ['changed<1D', 'changed:<1d'],
+    ['sent:<999w', 'changed:<999w'],
     ['status=draft', 'status:draft'],
     ['status: draft', 'status:draft'],
     ['状态：FINISHED', 'status:finished'],

@@ -117,6 +117,25 @@ describe('what people type', () => {
     expect(content.find((hit) => hit.name === name)?.matched).toMatchObject({ field: 'name', text: name, piece });
   });
 
+  it('finds what was changed lately, and what was not', async () => {
+    const name = 'Galette à emporter';
+    const { rows } = await server.pool.query<{ changed: Date }>(`select changed from search_items where type = 'campaign' and name = $1`, [
+      name,
+    ]);
+    const hours = Math.floor((server.time.now.getTime() - Number(rows[0]?.changed)) / 3_600_000);
+    const isFound = async (typed: string) =>
+      (await find('am@provider.example', `${typed} type:campaign`, { size: '100' })).content.some((hit) => hit.name === name);
+    expect(hours).toBeLessThan(999);
+    expect(
+      await Promise.all([`changed:<${hours}h`, `changed:<${hours + 1}h`, `changed:>${hours}h`, `changed:>${hours + 1}h`].map(isFound)),
+    ).toEqual([false, true, true, false]);
+  });
+
+  it('finds what a platform refused as rejected', async () => {
+    const { content } = await find('am@provider.example', 'galette has:rejection');
+    expect(content.map(({ type, name }) => [type, name])).toContainEqual(['campaign', 'Galette à emporter']);
+  });
+
   it('is refused in words where the value of an operator is not known', async () => {
     const { status, body } = await ask('am@provider.example', 'status:puased due:soon');
     expect(status).toBe(400);

@@ -1,4 +1,13 @@
-import { type NameOfKey, type SearchKey, knownValues, mended, parseSearch, spelled, writeSearch } from '#domain/search/operators.ts';
+import {
+  type NameOfKey,
+  type SearchKey,
+  isSpan,
+  knownValues,
+  mended,
+  parseSearch,
+  spelled,
+  writeSearch,
+} from '#domain/search/operators.ts';
 import { oneSlipApart } from '#domain/slip.ts';
 import { type NameOfValue, valuesLike } from './query-text.ts';
 
@@ -26,7 +35,7 @@ const mostOffered = 4;
 const shortestNear = 3;
 
 const nearValues = (key: SearchKey, value: string, nameOf: NameOfValue): readonly string[] => {
-  if (key === 'due') {
+  if (isSpan(key)) {
     const [, count, unit = 'd'] = /^[<>]?=?(\d{1,3})([hdw])?/i.exec(value) ?? [];
     return count === undefined ? [] : [`${value.startsWith('>') ? '>' : '<'}${count}${unit.toLowerCase()}`];
   }

@@ -1,5 +1,5 @@
 import { matcher } from '#components/search-text.ts';
-import { type SearchFilter, type SearchKey, knownValues, parseSearch, searchKeys, writeFilter } from '#domain/search/operators.ts';
+import { type SearchFilter, type SearchKey, isSpan, knownValues, parseSearch, searchKeys, writeFilter } from '#domain/search/operators.ts';
 
 // A word, or what stands in quotes; an operator's value may have spaces in it.
 const token = /(?:"[^"]*"?|[^\s"])+/gu;
@@ -79,7 +79,7 @@ export const valuesLike = (key: SearchKey, written: string, nameOf: NameOfValue)
 
 /** Whether a value that is none yet can become one by writing on. */
 const mayGoOn = (key: SearchKey, written: string, nameOf: NameOfValue): boolean =>
-  key === 'due' ? /^[<>]?\d{0,3}$/.test(written) : written === '' || valuesLike(key, written, nameOf).length > 0;
+  isSpan(key) ? /^[<>]?\d{0,3}$/.test(written) : written === '' || valuesLike(key, written, nameOf).length > 0;
 
 /** Whether a draft ends in an operator whose value is still being written: it is no question yet. */
 const isHalf = (draft: string, nameOf: NameOfValue): boolean => {

@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue/catalogue.ts';
 import { contentLanguages } from '#contract/lock-screen/lock-screen.ts';
 import { searchTypes } from '#contract/search/search.ts';
 import { languageCodeOf } from '#domain/search/language-codes.ts';
-import { type SearchFilter, type SearchKey, duePattern } from '#domain/search/operators.ts';
+import { type SearchFilter, type SearchKey, isSpan, spanPattern } from '#domain/search/operators.ts';
 import { useHitWords } from '#pages/search/hits/use-hit-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { filterOf } from './query-text.ts';
@@ -23,11 +23,12 @@ export const useFilterWords = ({ asksCountry = false } = {}) => {
   const countryOf = useCountryNames(asksCountry);
   const { stateOfCode } = useHitWords();
 
-  const dueOf = (value: string): string => {
-    const [, side, count, unit] = duePattern.exec(value) ?? [];
+  const spanOf = (key: 'due' | 'changed', value: string): string => {
+    const [, side, count, unit] = spanPattern.exec(value) ?? [];
     if (side === undefined || (unit !== 'h' && unit !== 'd' && unit !== 'w')) return value;
     const time = t(`search.units.${unit}`, { count: Number(count) });
-    return side === '<' ? t('search.operators.within', { time }) : t('search.operators.beyond', { time });
+    const words = side === '<' ? (['within', 'lately'] as const) : (['beyond', 'before'] as const);
+    return t(`search.operators.${words[key === 'due' ? 0 : 1]}`, { time });
   };
   const languageOf = (value: string): string => {
     const code = languageCodeOf(value);
@@ -41,7 +42,7 @@ export const useFilterWords = ({ asksCountry = false } = {}) => {
     if (key === 'status') return stateOfCode(value)?.text ?? value;
     if (key === 'lang') return languageOf(value);
     if (key === 'country') return countryOf(value);
-    if (key === 'due') return dueOf(value);
+    if (isSpan(key)) return spanOf(key, value);
     if (key === 'is') return t('search.operators.overdue');
     return key === 'has' ? t('search.operators.rejection') : value;
   };

@@ -21,8 +21,10 @@ const materialWaits = ({ status, dueAt, needsMe, materialStep }: Subject) =>
 
 /** The way to what the reader most likely does with a campaign next, in words. */
 export const nextLink = (campaign: Subject, can: Can, t: TFunction) => {
-  const { id, status, client, createdBy } = campaign;
+  const { id, status, client, createdBy, materialStep } = campaign;
   if (materialWaits(campaign)) return { action: 'review', label: t('campaigns.next.review'), to: paths.review(id) };
-  const action = nextActionOf(status, (intent) => can(intent, { clientId: client.id, ownerId: createdBy.id }));
+  const usual = nextActionOf(status, (intent) => can(intent, { clientId: client.id, ownerId: createdBy.id }));
+  // Whoever hands material in has none to upload while nothing of theirs is missing.
+  const action = usual === 'documents' && materialStep !== null && materialStep !== 'send' ? 'execution' : usual;
   return action && { action, label: t(`campaigns.next.${action}`), to: places[action](id) };
 };

@@ -60,8 +60,14 @@ export const Phone = ({ frame, theme, address, title, cta, safe }: PhoneProps) =
         />
         {safe && <div className={styles['safe']} data-part="safe" style={{ top: percent(safeTop), height: percent(safeEnd - safeTop) }} />}
         <div className={styles['foot']}>
-          <span className={prose.cut}>{title}</span>
-          {cta !== '' && <span className={styles['cta']}>{cta}</span>}
+          <span className={prose.cut} dir="auto">
+            {title}
+          </span>
+          {cta !== '' && (
+            <span className={styles['cta']} dir="auto">
+              {cta}
+            </span>
+          )}
         </div>
         {bar && <span className={styles['bar']} data-part="bar" />}
       </div>

@@ -227,7 +227,13 @@ export const completionRules: readonly Rule[] = [
     broken: ({ budget }) => whole(budget.billingPeriod === null),
   },
   { key: 'unapplied', step: 'budget', field: 'budget.total', broken: ({ budget }) => whole(budget.unapplied !== null) },
-  { key: 'budgetZero', step: 'budget', field: 'budget.total', broken: ({ budget }) => whole(budget.total === null || budget.total === 0) },
+  {
+    key: 'budgetZero',
+    step: 'budget',
+    field: 'budget.total',
+    // A budget that is typed has only to be applied.
+    broken: ({ budget: { total, unapplied } }) => whole((total ?? 0) === 0 && (unapplied ?? 0) === 0),
+  },
   {
     key: 'budgetMinimum',
     step: 'budget',

@@ -114,6 +114,15 @@ describe('the completion rules', () => {
     expect(findings.map((finding) => [finding.key, finding.field])).toEqual([[key, field]]);
   });
 
+  it('do not call a budget missing that has only to be applied', () => {
+    const of = (unapplied: number | null) =>
+      completionFindings(part('budget', { total: null, unapplied, split: [] }), context).map(({ key }) => key);
+    expect(of(null)).toEqual(expect.arrayContaining(['budgetZero']));
+    expect(of(120_000)).toEqual(expect.arrayContaining(['unapplied']));
+    expect(of(120_000)).not.toContain('budgetZero');
+    expect(of(0)).toEqual(expect.arrayContaining(['unapplied', 'budgetZero']));
+  });
+
   it('are all broken above, and stand in the order of the steps', () => {
     expect(breaks.map(([key]) => key)).toEqual(completionRules.map((rule) => rule.key));
     const order = completionRules.map((rule) => planSteps.indexOf(rule.step));

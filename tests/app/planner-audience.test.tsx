@@ -131,6 +131,16 @@ describe('Chinese tourists', () => {
   });
 });
 
+it.each(['LOCAL', 'CHINESE_TOURISTS'])('says of cities of China that they add nobody to those who travel: %s', async (target) => {
+  const campaign = await world.begin(`Cities for ${target}`, { audience: { ...completePlan().audience, cityIds: ['shanghai', 'tokyo'] } });
+  await world.pool.query('update campaigns set target_type = $2 where id = $1', [campaign.id, target]);
+  const { t, title } = await openConsole(world, { path: `/campaign/${campaign.id}/audience`, as: planner });
+  await title('summary.steps.audience');
+  await screen.findAllByText('China');
+  const said = screen.queryAllByText(t('planner.cities.atHome'));
+  expect(said.map((note) => note.closest('div')?.querySelector('dt')?.textContent)).toEqual(target === 'LOCAL' ? [] : ['China']);
+});
+
 describe('the list of countries', () => {
   it('is one stop for Tab, is walked through by arrows, and left by Escape', async () => {
     const { user, t, stored } = await open('One stop', { cityIds: ['tokyo'] });

@@ -3,16 +3,19 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { Chip } from '#components/chip.tsx';
 import type { CountryOfCities } from './cities-by-country.ts';
 import layout from '#components/layout.module.css';
+import prose from '#components/prose.module.css';
 import css from './chosen-cities.module.css';
 
 interface ChosenCitiesProps {
   countries: readonly CountryOfCities[];
   chosen: readonly string[];
+  /** The country in which travellers live: its cities add nobody to those who go elsewhere. Null unless they are meant. */
+  homeId: string | null;
   onRemove: (id: string) => void;
 }
 
 /** The chosen cities as chips, country by country, with the people who live there; of several also together. */
-export const ChosenCities = ({ countries, chosen, onRemove }: ChosenCitiesProps) => {
+export const ChosenCities = ({ countries, chosen, homeId, onRemove }: ChosenCitiesProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const some = countries
@@ -40,6 +43,7 @@ export const ChosenCities = ({ countries, chosen, onRemove }: ChosenCitiesProps)
               <Chip key={city.id} text={city.name} note={format.compact(city.population)} onRemove={() => onRemove(city.id)} />
             ))}
           </dd>
+          {country.id === homeId && <dd className={prose.note}>{t('planner.cities.atHome')}</dd>}
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { City, Country } from '#contract/catalogue/catalogue.ts';
+import { travellersHome } from '#domain/campaigns/ad-set-offer.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Section } from '#pages/planner/fields/section.tsx';
@@ -44,7 +45,12 @@ export const CitiesSection = () => {
       hint={t('planner.cities.hint')}
       aside={t('planner.cities.count', { value: format.number(chosen.length) })}
     >
-      <ChosenCities countries={all} chosen={chosen} onRemove={(id) => change([id], false)} />
+      <ChosenCities
+        countries={all}
+        chosen={chosen}
+        homeId={campaign.targetType === 'CHINESE_TOURISTS' ? travellersHome : null}
+        onRemove={(id) => change([id], false)}
+      />
       <MapOrList
         cities={client.isPending ? undefined : (cities?.content ?? noCities)}
         chosen={chosen}

@@ -13,11 +13,15 @@ export const moneyOf =
   (amount: number): string =>
     campaign.client.currency ? format.ledger(amount, campaign.client.currency) : format.number(amount);
 
+/** What people call a campaign by over the telephone: the beginning of its id, by which the search finds it. */
+export const numberOf = (campaignId: string): string => campaignId.slice(0, 8).toUpperCase();
+
 /** Whose campaign it is and its frame in time and money. */
 export const headFacts = (subject: DocumentSubject): [label: string, value: string][] => {
   const { t, campaign, plan, format } = subject;
   const { currency } = campaign.client;
   return [
+    [t('documents.number'), numberOf(campaign.id)],
     [t('documents.client'), campaign.client.name],
     ...fieldFacts({ ...subject, objective: goalName(campaign, subject.language) }, t),
     [t('summary.facts.dates'), flightText(plan.timeline, { t, format }) || t('summary.notSet')],

@@ -226,6 +226,12 @@ it.each([
   expect(runsOf(text, language, 'regular').map((run) => `${run.font} ${run.text}`)).toEqual(runs);
 });
 
+it.each(['budget-quotation', 'campaign-proposal'])('%s has a number by which the search finds the campaign', async (file) => {
+  const [, number = ''] = /Campaign number\s+([0-9A-F]{8})\s/.exec(await pdfText((await fetchFile(file)).bytes)) ?? [];
+  const { body } = await server.request('GET', `/enterprise-api/v1/search?q=${number}`, { token: tenants.first.token });
+  expect(body.content[0]?.id.toUpperCase()).toMatch(new RegExp(`^${number}-`));
+});
+
 it('prints the audience it is given', async () => {
   const { bytes } = await fetchFile('budget-quotation', { query: '?estimated_audience_size=1234567' });
   expect(await pdfText(bytes)).toContain('1,234,567 people');

@@ -15,6 +15,7 @@ import { type ClientKey, type SampleClient, clientId, sampleClients } from './cl
 import { inviteSamplePeople } from './pending-invitations.ts';
 import { insertSamplePushes } from './push-items.ts';
 import { insertLockScreens } from './lock-screens.ts';
+import { insertSampleNotices } from './notices.ts';
 import { insertSamplePackages } from './packages.ts';
 import { keepPictures, pictureRows } from './pictures.ts';
 import { storyId } from './plan-of-story.ts';
@@ -139,6 +140,7 @@ export const loadSampleWorld = (db: Database, { clock, say, files }: Loading): P
       now,
     );
     await insertLockScreens(tx, now, files);
+    await insertSampleNotices(tx, now);
     say(`The sample world is loaded: ${Object.keys(sampleClients).length} clients and ${stories.length} campaigns.`);
     return true;
   });

@@ -13,6 +13,8 @@ import { noticesPath, startReviewFixture } from '#tests/support/review-fixture.t
 const fixture = await startReviewFixture();
 // Nobody is in charge of a client here: everybody of the provider is told.
 await fixture.server.pool.query('delete from client_managers');
+// What the sample world tells is read by then.
+await fixture.server.pool.query('delete from notices');
 const lead = await fixture.server.signIn('lead@acme.example');
 afterAll(() => fixture.server.stop());
 

@@ -14,7 +14,8 @@ import { auditHash } from '#server/audit/write-audit.ts';
 import { everything, findCampaign } from '#server/campaigns/store.ts';
 import { storedFiles } from '#server/db/file-schema.ts';
 import { assetPackages } from '#server/db/package-schema.ts';
-import { audit, campaignVersions, campaigns, clients } from '#server/db/schema.ts';
+import { notices } from '#server/db/notice-schema.ts';
+import { audit, campaignVersions, campaigns, clients, users } from '#server/db/schema.ts';
 import { estimatePlan } from '#server/forecast/estimate-plan.ts';
 import { settingOf } from '#server/forecast/forecast-input.ts';
 import { budgetLimits } from '#server/planner-catalogue/budget-limits.ts';
@@ -235,6 +236,20 @@ describe.each(moments)('the sample world on %s', (moment) => {
       return cost && unspentOf({ platforms }) > cost.netMedia / 10 ? [name] : [];
     });
     expect(short.toSorted()).toEqual(['Diver watch launch', '福岡店 若年層の来店促進']);
+  });
+
+  it('tells its people what waits for them, what was decided and what has begun, and nobody what they did themselves', async () => {
+    const told = await server.db.select().from(notices).innerJoin(users, eq(users.id, notices.userId));
+    const unread = (username: string) => told.filter((row) => row.users.username === username && row.notices.readAt === null).length;
+    for (const username of ['planner@acme.example', 'planner@globex.example', 'am@provider.example', 'admin@provider.example'])
+      expect([username, unread(username) > 0]).toEqual([username, true]);
+    const statuses = new Map((await everyCampaign()).map(({ campaigns: one }) => [one.id, one.status]));
+    for (const { notices: notice } of told) {
+      expect(notice.at.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(notice.byId).not.toBe(notice.userId);
+      if (notice.needsMe && notice.itemKind === 'campaign')
+        expect(['PLANNING', 'PLANNING_REVIEW', 'EXECUTION', 'FAILED']).toContain(statuses.get(notice.itemId));
+    }
   });
 
   it('is loaded once', async () => {

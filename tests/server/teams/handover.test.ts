@@ -13,6 +13,8 @@ const handoverOf = (client: string) => `/enterprise-api/v1/clients/${client}/han
 const fixture = await startReviewFixture();
 // Nobody is in charge of a client here: everybody of the provider is told.
 await fixture.server.pool.query('delete from client_managers');
+// What the sample world tells is read by then.
+await fixture.server.pool.query('delete from notices');
 const sps = await fixture.server.signIn('sps@partner.example');
 afterAll(() => fixture.server.stop());
 

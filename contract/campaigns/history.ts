@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CampaignStatus } from './campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Instant, Person, PlainDate, ofCampaign, pageOf, paging } from '#contract/envelope.ts';
-import { BillingTerms } from '#contract/money.ts';
+import { BillingTerms, Currency } from '#contract/money.ts';
 import { failureCodes } from './media-booking.ts';
 import { Audience, Budget, Demographics, Media, Timeline, planPartNames } from './plan.ts';
 import { plainFieldNames } from './plain-fields.ts';
@@ -35,6 +35,19 @@ export type ChangedPart = (typeof changedParts)[number];
 export const timelineKinds = ['edit', 'status', 'scenario', 'spotPlan', 'file', 'download', 'mail', 'other'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
+/** What a statistics file that was taken in, or taken back, was of. */
+export const StatisticsTaken = z.strictObject({
+  from: PlainDate,
+  to: PlainDate,
+  rows: z.number().int(),
+  days: z.number().int(),
+  /** Days of which it stood in place of an earlier file, or that an earlier one has again. */
+  replacedDays: z.number().int(),
+  impressions: z.number().nullable(),
+  spend: z.strictObject({ amount: z.number(), currency: Currency }).nullable(),
+});
+export type StatisticsTaken = z.infer<typeof StatisticsTaken>;
+
 export const TimelineEntry = z.strictObject({
   id: z.string(),
   at: Instant,
@@ -54,6 +67,8 @@ export const TimelineEntry = z.strictObject({
   version: z.number().int().nullable(),
   /** What the entry is about, as the reader knows it: a file's name, the campaign that was copied. */
   about: z.string().nullable(),
+  /** Null of anything else, and of what was taken in before this was kept. */
+  statistics: StatisticsTaken.nullable(),
   /** Why the campaign failed; `reason` has the platform's own words then. */
   failure: z.enum(failureCodes).nullable(),
   /** To whom a mail went, and whether it has left. */

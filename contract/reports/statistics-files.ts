@@ -174,6 +174,27 @@ export const UploadedStatistics = StatisticsUpload.extend({
 });
 export type UploadedStatistics = z.infer<typeof UploadedStatistics>;
 
+const OfMedium = { media: z.string(), found: z.number(), planned: z.number() };
+
+/** What of a file is far from the plan. Money in minor units; `planned` is of one day, a price, or of the whole plan. */
+export const StatisticsDoubt = z.discriminatedUnion('doubt', [
+  /** `day` is the worst of so many `days`. */
+  z.strictObject({ doubt: z.enum(['impressionsOfDay', 'spendOfDay']), ...OfMedium, day: PlainDate, days: z.number().int() }),
+  z.strictObject({ doubt: z.enum(['costPerMille', 'costPerClick']), ...OfMedium }),
+  /** All that the campaign will have spent, against its planned net media. */
+  z.strictObject({ doubt: z.literal('spendOfPlan'), found: z.number(), planned: z.number() }),
+]);
+export type StatisticsDoubt = z.infer<typeof StatisticsDoubt>;
+
+/** What the report says of the days of a file, as it is and as it will be. */
+export const StatisticsReplacing = z.strictObject({
+  /** Days of which the same partner has said something that the file stands in place of. */
+  days: z.number().int(),
+  before: Counts,
+  after: Counts,
+});
+export type StatisticsReplacing = z.infer<typeof StatisticsReplacing>;
+
 /** What would be taken: nothing was written. */
 export const StatisticsPreview = z.strictObject({
   preview: z.literal(true),
@@ -189,6 +210,10 @@ export const StatisticsPreview = z.strictObject({
   kept: z.strictObject({ fileId: Id, until: Instant }).nullable(),
   /** Null while columns, medium or the order of days are open. */
   reading: StatisticsReading.nullable(),
+  /** What its bringer should look at once more; it can be taken all the same. Media by their names. */
+  doubts: z.array(StatisticsDoubt),
+  /** Null while nothing could be read. */
+  replacing: StatisticsReplacing.nullable(),
 });
 export type StatisticsPreview = z.infer<typeof StatisticsPreview>;
 

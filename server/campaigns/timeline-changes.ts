@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanChanges, changedParts } from '#contract/campaigns/history.ts';
+import { PlanChanges, StatisticsTaken, changedParts } from '#contract/campaigns/history.ts';
 import { type FailureCode, failureCodes } from '#contract/campaigns/media-booking.ts';
 import { emptyAdSet, emptyPlan } from '#contract/campaigns/plan.ts';
 import { ReturnPointDraft } from '#contract/review/return-points.ts';
@@ -55,3 +55,7 @@ export const failureOf = (diff: Readonly<Record<string, unknown>> | null): Failu
   const kept = diff?.['failure'];
   return isObject(kept) ? (failureCodes.find((code) => code === kept['code']) ?? null) : null;
 };
+
+/** What a statistics file was of, where the audit row has it. */
+export const statisticsOf = (diff: Readonly<Record<string, unknown>> | null): StatisticsTaken | null =>
+  StatisticsTaken.safeParse(diff?.['statistics']).data ?? null;

@@ -5,7 +5,7 @@ import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import type { Connection } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page-ids.ts';
 import { audit, users } from '#server/db/schema.ts';
-import { aboutOf, changesOf, failureOf, pointsOf, versionOf } from './timeline-changes.ts';
+import { aboutOf, changesOf, failureOf, pointsOf, statisticsOf, versionOf } from './timeline-changes.ts';
 
 type Query = z.output<NonNullable<(typeof campaignHistory.timeline)['query']>>;
 
@@ -80,6 +80,7 @@ const present = (row: Row): TimelineEntry => ({
   changes: changing.includes(row.action) ? changesOf(row.diff) : null,
   version: versionOf(row.diff),
   about: aboutOf(row.diff),
+  statistics: statisticsOf(row.diff),
   // Never the address: whoever reads this may not know it.
   failure: failureOf(row.diff),
   mail: row.kind === 'mail' ? { to: row.actor_name ?? '', state: mailStates[row.outcome ?? ''] ?? 'failed' } : null,

@@ -23,7 +23,7 @@ interface Forecast {
 }
 
 /** The rows of the plan by the medium that statistics name: that of their ad set, or the one that is called like their channel. */
-const forecastsOf = (campaign: StoredCampaign, rows: readonly SpotPlanRow[], language: Language): Map<string, Forecast> => {
+export const forecastsOf = (campaign: StoredCampaign, rows: readonly SpotPlanRow[], language: Language): Map<string, Forecast> => {
   const platformOf = new Map(campaign.plan.media.adSets.map(({ id, platformId }) => [id, platformId]));
   const named = new Map([...catalogue.platforms].map(([id, { name }]) => [name[language], id]));
   const byMedium = new Map<string, Forecast>();

@@ -1,3 +1,4 @@
+import type { StatisticsTaken } from '#contract/campaigns/history.ts';
 import { countedMetrics } from '#contract/reports/reports.ts';
 import type { Language } from '#contract/languages.ts';
 import type { UploadedStatistics } from '#contract/reports/statistics-files.ts';
@@ -97,6 +98,15 @@ export const takeFile = async (
         partner: partnerId,
         ...span,
         replacedDays,
+        statistics: {
+          from: span.firstDay,
+          to: span.lastDay,
+          rows: span.rowCount,
+          days: span.dayCount,
+          replacedDays,
+          impressions: outcome.totals.impressions,
+          spend: outcome.totals.spend === null ? null : { amount: outcome.totals.spend, currency: expected.currency },
+        } satisfies StatisticsTaken,
         ...(file.isAnswered && { mapping: file.mapping, skippedLines: outcome.skippedLines }),
       },
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
+import type { StatisticsTaken } from '#contract/campaigns/history.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StatisticsPreview, UploadedStatistics } from '#contract/reports/statistics-files.ts';
 import { mayReportFor } from '#domain/reports/partners.ts';
@@ -20,16 +21,23 @@ import { openQuestions } from './decisions.ts';
 import { type Keeping, forgetKept, keepFile, openKept } from './kept-files.ts';
 import { partnersOf } from './partner-names.ts';
 import { demandRunning, prepare } from './prepare.ts';
+import { type FileDays, besideReport, mediumDays } from './file-beside.ts';
 import { findUpload, listUploads, presentUpload } from './store.ts';
 import type { Prepared } from './take-file.ts';
 import { takeIn } from './take-in.ts';
 import { lockStatistics, removeUpload } from './take-upload.ts';
 
+interface Looking {
+  readonly language: Language;
+  readonly announce?: Announcing['announce'];
+  /** What the plan and the report say of the same days. */
+  readonly beside: (file: FileDays) => ReturnType<typeof besideReport>;
+}
+
 /** What would become of a file; nothing of it is taken. */
 const previewOf = async (
   { file, opened, expected, answers, understanding }: Prepared,
-  language: Language,
-  announce?: Announcing['announce'],
+  { language, announce, beside }: Looking,
 ): Promise<Omit<StatisticsPreview, 'kept'>> => {
   const about = {
     preview: true as const,
@@ -41,12 +49,15 @@ const previewOf = async (
     sample: understanding.sample.map((cells) => [...cells]),
   };
   const wanted = { decided: answers, language };
-  if (understanding.questions.length > 0) return { ...about, open: openQuestions(understanding, null, wanted), reading: null };
+  if (understanding.questions.length > 0)
+    return { ...about, open: openQuestions(understanding, null, wanted), reading: null, doubts: [], replacing: null };
   const reading = readStatistics(opened, understanding, expected, answers);
   // Read for what becomes of them: the rows themselves go nowhere.
+  const days = mediumDays();
   let checked = 0;
   for await (const rows of reading.batches()) {
     checked += rows.length;
+    days.add(rows);
     announce?.('CHECKING', checked);
   }
   const outcome = reading.outcome();
@@ -54,6 +65,7 @@ const previewOf = async (
     ...about,
     open: openQuestions(understanding, outcome, wanted),
     reading: presentReading(opened, understanding, outcome, language),
+    ...(await beside({ kind: understanding.kind, days: days.all(), totals: outcome.totals })),
   };
 };
 
@@ -82,11 +94,12 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
     campaign: StoredCampaign,
     { partnerId, actor, language }: { partnerId: string; actor: SignedIn; language: Language },
   ): Promise<Omit<StatisticsPreview, 'kept'>> => {
-    if (file.size < quicklyRead) return previewOf(await prepare(file, campaign, partnerId, clock()), language);
+    const beside = (days: FileDays) => besideReport(serverContext.db, { campaign, partnerId }, days, { now: clock(), language });
+    if (file.size < quicklyRead) return previewOf(await prepare(file, campaign, partnerId, clock()), { language, beside });
     const { name: fileName, size } = file;
     const begun = { id: randomUUID(), fileName, size, begunAt: clock(), begunBy: actor.id, fileId: null, request: null };
     return lookAt(serverContext.db, { ...ownerOf(campaign, partnerId), ...begun }, clock, async (announcing) =>
-      previewOf(await prepare(announcing.file(file), campaign, partnerId, clock()), language, announcing.announce),
+      previewOf(await prepare(announcing.file(file), campaign, partnerId, clock()), { language, beside, announce: announcing.announce }),
     );
   };
 
@@ -142,13 +155,22 @@ export const bindStatisticsUpload = (app: App, serverContext: ServerContext, sto
       await lockStatistics(tx, subject.id);
       const found = await findUpload(tx, { clientId: subject.clientId, campaignId: subject.id }, params.uploadId);
       if (!found || !mayReportFor(actor, found.upload.partnerId)) throw new Failure(404, 'error.notFound');
-      const { number, partnerId, fileName, sha256, firstDay, lastDay } = found.upload;
+      const { number, partnerId, fileName, sha256, firstDay, lastDay, rowCount, dayCount } = found.upload;
+      const statistics: StatisticsTaken = {
+        from: firstDay,
+        to: lastDay,
+        rows: rowCount,
+        days: dayCount,
+        replacedDays: found.daysBehind,
+        impressions: null,
+        spend: null,
+      };
       await removeUpload(tx, { clientId: subject.clientId, campaignId: subject.id, partnerId }, number);
       await writeAudit(tx, trace, {
         clientId: subject.clientId,
         action: 'statistics.remove',
         objectId: subject.id,
-        diff: { file: { from: fileName }, sha256, partner: partnerId, firstDay, lastDay },
+        diff: { file: { from: fileName }, sha256, partner: partnerId, firstDay, lastDay, statistics },
       });
       return null;
     },

@@ -284,6 +284,24 @@ describe('the report of a campaign', () => {
   });
 });
 
+describe('a report that is narrowed', () => {
+  it('says which of its parts are of the whole campaign all the same', async () => {
+    const whole = /all days with data \(.+\), not only what the report is filtered to\./;
+    const day = report.content[0]?.label ?? '';
+    const { t } = await open(`?dateFrom=${day}&dateTo=${day}`);
+    const accuracy = within(await screen.findByRole('region', { name: t('report.accuracy.title') }));
+    accuracy.getByText(whole);
+    screen.getByText(t('report.filters.whole', { plan: t('report.plan'), accuracy: t('report.accuracy.title') }));
+  });
+
+  it('says nothing of it where nothing narrows it', async () => {
+    const { t } = await open();
+    await screen.findByRole('region', { name: t('report.accuracy.title') });
+    expect(screen.queryByText(/not only what the report is filtered to/)).toBeNull();
+    expect(screen.queryByText(t('report.filters.whole', { plan: t('report.plan'), accuracy: t('report.accuracy.title') }))).toBeNull();
+  });
+});
+
 describe('uploading statistics', () => {
   const titles = ['Day', 'Media', 'Impressions', 'Clicks'];
   const bring = async (content: string, ...answers: readonly Parameters<typeof network.use>[number][]) => {
@@ -310,6 +328,38 @@ describe('uploading statistics', () => {
         .map((cell) => cell.textContent),
     ).toContain('week 47.csv');
     expect(within(await table('report.table', t)).getAllByRole('row')[1]?.textContent).toContain('777,000');
+  });
+
+  it('shows what is far from the plan and what the report will say, and takes it once that was looked at', async () => {
+    const day = report.content[0]?.label ?? '';
+    const { t, user } = await bring(
+      csvOf([
+        [...titles, 'Spend'],
+        [day, 'Douyin', 900_000_000_000, 5, '99999999.50'],
+      ]),
+    );
+    const beside = within(await screen.findByRole('table', { name: t('report.upload.beside.title') })).getAllByRole('row');
+    expect(beside.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Impressions'),
+      expect.stringMatching(/^Now[\d,]+/),
+      expect.stringMatching(/^With this file900,[\d,]+/),
+    ]);
+    const alert = screen.getByText(t('report.upload.doubt.title')).closest<HTMLElement>('[role=alert]');
+    expect(alert?.textContent).toMatch(/Douyin, .*: 900,000,000,000 impressions\. The plan has about [\d,]+ per day\./);
+    const take = screen.getByRole('button', { name: /^Import despite \d warnings$/ });
+    expect(screen.queryByRole('button', { name: t('report.upload.take') })).toBeNull();
+    screen.getByText(t('report.upload.ask.left', { value: '1' }));
+    await user.click(take);
+    const check = screen.getByRole('checkbox', { name: t('report.upload.doubt.checked') });
+    expect(document.activeElement).toBe(check);
+    await user.click(check);
+    await user.click(take);
+    await screen.findByText(/week 47\.csv, .*Rows: 1\./);
+    // And back again, from where it says what it has done.
+    await user.click(screen.getByRole('button', { name: t('report.remove.column') }));
+    await user.click(await screen.findByRole('button', { name: t('report.remove.confirm') }));
+    await screen.findByText(t('report.remove.done', { name: 'week 47.csv' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('stays with the reasons when it could not, row by row', async () => {
@@ -348,7 +398,7 @@ describe('uploading statistics', () => {
     await user.click(await screen.findByText(t('report.upload.readable')));
     await user.click(screen.getByRole('button', { name: 'Template (CSV): Visits to locations' }));
     expect(kept.map(({ name }) => name)).toEqual(['Visits to locations - template.csv']);
-    expect(await kept[0]?.content.text()).toMatch(/^\uFEFF?Day,Market,.*Organic traffic\r\n$/);
+    expect(await kept[0]?.content.text()).toMatch(/^\uFEFF?Day,Market,.*Organic traffic\r\nYYYY-MM-DD,name,.*whole number\r\n$/);
   });
 
   it('is not offered to customers', async () => {

@@ -9,8 +9,16 @@ import { useSend } from '#providers/data/use-send.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
 
+interface RemoveUploadProps {
+  campaignId: string;
+  upload: StatisticsUpload;
+  onClose: () => void;
+  /** Where something else comes after it than the same again. */
+  onDone?: () => void;
+}
+
 /** Asks before a statistics file is taken back, and says what the report shows then. */
-export const RemoveUpload = ({ campaignId, upload, onClose }: { campaignId: string; upload: StatisticsUpload; onClose: () => void }) => {
+export const RemoveUpload = ({ campaignId, upload, onClose, onDone = onClose }: RemoveUploadProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { send } = useSend(api.reports.removeUpload);
@@ -21,7 +29,7 @@ export const RemoveUpload = ({ campaignId, upload, onClose }: { campaignId: stri
     const done = await submission.run(() => send({ params: { campaignId, uploadId: upload.id } }));
     if (!done) return;
     toast.success(t('report.remove.done', { name: fileName }));
-    onClose();
+    onDone();
     await written(api.reports.removeUpload, { params: { campaignId } }, undefined, 'now');
   };
   return (

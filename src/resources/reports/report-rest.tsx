@@ -10,7 +10,7 @@ import { lazyPart } from '#components/lazy-part.tsx';
 import layout from '#components/layout.module.css';
 import { Skeleton } from '#components/skeleton.tsx';
 import { hasEnded } from '#domain/campaigns/statuses.ts';
-import type { ReportView as View } from '#domain/reports/view.ts';
+import { type ReportView as View, isNarrowed } from '#domain/reports/view.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Accuracy } from './accuracy.tsx';
@@ -18,6 +18,7 @@ import { Downloads } from './downloads.tsx';
 import { MadeFiles } from './made-files.tsx';
 import { MailedReports } from './mailed-reports.tsx';
 import { ReportView } from './report-view.tsx';
+import { sourcesId } from './sources-id.ts';
 import type { ReportViewState } from './use-report-view.ts';
 
 const loadUploadDialog = () => import('./upload-dialog.tsx').then((file) => file.UploadDialog);
@@ -46,11 +47,19 @@ interface ReportActionsProps {
 
 /** What can be done with a report that has data: bring more, and take it along. */
 export const ReportActions = ({ campaign, view, report, onUpload }: ReportActionsProps) => {
+  const { t } = useTranslation();
   const { data } = useEndpoint(api.reports.columns, { params: { campaignId: campaign.id } });
   if (!data || data.from === null) return null;
   return (
     <>
-      {data.partners.length > 0 && <Bring primary={false} onUpload={onUpload} />}
+      {data.partners.length > 0 && (
+        <>
+          <Bring primary={false} onUpload={onUpload} />
+          <Button kind="quiet" href={`#${sourcesId}`}>
+            {t('report.sources.toFiles')}
+          </Button>
+        </>
+      )}
       <Downloads
         campaignId={campaign.id}
         view={view}
@@ -84,7 +93,9 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
     // Nothing of it is seen before its button is pressed; what does not come now comes then.
     if (settled && partners.length > 0) loadUploadDialog().catch(() => undefined);
   }, [settled, partners.length]);
-  const hasData = columns.data !== undefined && columns.data.from !== null;
+  const { from = null, to = null } = columns.data ?? {};
+  const days = from !== null && to !== null ? { from, to } : null;
+  const hasData = days !== null;
   const begin = (): void => onUpload(true);
   return (
     <>
@@ -105,7 +116,7 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
       <div className={layout.onScreen}>
         <MailedReports campaign={campaign} />
       </div>
-      {hasData && <Accuracy campaignId={campaign.id} />}
+      {days && <Accuracy campaignId={campaign.id} narrowedFrom={isNarrowed(state.view) ? days : null} />}
       {hasData && <BrandPreferences campaignId={campaign.id} />}
       {settled && can('statistics.upload', { clientId: campaign.client.id }) && (
         <>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatisticsUpload } from '#contract/reports/statistics-uploads.ts';
-import { IconButton } from '#components/icon-button.tsx';
+import { Button } from '#components/button.tsx';
 import { Failure } from '#components/failure.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
+import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import { Panel } from '#components/panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -11,6 +12,7 @@ import { useFormat } from '#providers/i18n/use-format.ts';
 import { RemoveUpload } from './remove-upload.tsx';
 import { SourcesUnderWay } from './sources-under-way.tsx';
 import { useBringing } from './statistics-sending.ts';
+import { sourcesId } from './sources-id.ts';
 import css from './table.module.css';
 import { useFollowedUploads } from './use-uploads.ts';
 
@@ -37,7 +39,7 @@ export const Sources = ({ campaignId, onShow }: SourcesProps) => {
   const { content = [], attempts = [] } = uploads.data ?? {};
   if (uploads.data && content.length === 0 && attempts.length === 0 && bringing?.step !== 'taking') return null;
   return (
-    <Panel title={t('report.sources.title')} flush>
+    <Panel id={sourcesId} title={t('report.sources.title')} flush>
       <SourcesUnderWay bringing={bringing} attempts={attempts} onShow={onShow} />
       {uploads.isError && <Failure error={uploads.error} onRetry={() => void uploads.refetch()} />}
       {uploads.isPending && <Skeleton height="80px" />}
@@ -73,11 +75,14 @@ export const Sources = ({ campaignId, onShow }: SourcesProps) => {
                   </td>
                   <td>
                     <span className={layout.onScreen}>
-                      <IconButton
-                        icon="trash"
-                        label={t('report.remove.action', { name: upload.fileName })}
+                      <Button
+                        kind="quiet"
+                        aria-label={t('report.remove.action', { name: upload.fileName })}
                         onClick={() => setLeaving(upload)}
-                      />
+                      >
+                        <Icon name="undo" />
+                        {t('report.remove.column')}
+                      </Button>
                     </span>
                   </td>
                 </tr>

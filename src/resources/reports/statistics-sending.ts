@@ -20,6 +20,8 @@ export interface Bringing {
   readonly partnerId: string;
   readonly file: File;
   readonly decisions: Decisions;
+  /** The uploader says that what is far from the plan is right. */
+  readonly hasChecked: boolean;
   /** Of the file, from 0 to 1: what was sent. */
   readonly share: number;
   /** The last preview; it stays while another one is made. */
@@ -90,7 +92,7 @@ const post = async (campaignId: string, bringing: Bringing, isPreview: boolean) 
 };
 
 const check = async (campaignId: string): Promise<void> => {
-  change(campaignId, (before) => ({ ...before, step: 'checking', share: 0, failure: null }));
+  change(campaignId, (before) => ({ ...before, step: 'checking', share: 0, failure: null, hasChecked: false }));
   const bringing = all.get()[campaignId];
   const answer = bringing && (await post(campaignId, bringing, true));
   if (answer && 'preview' in answer) change(campaignId, (before) => ({ ...before, step: 'asking', preview: answer }));
@@ -98,7 +100,8 @@ const check = async (campaignId: string): Promise<void> => {
 
 /** Shows what is in a file, before anything of it is taken. */
 export const bringFile = (campaignId: string, partnerId: string, file: File): Promise<void> => {
-  const begun = { step: 'checking', partnerId, file, decisions: {}, share: 0, preview: null, uploaded: null, failure: null } as const;
+  const nothing = { preview: null, uploaded: null, failure: null };
+  const begun = { step: 'checking', partnerId, file, decisions: {}, hasChecked: false, share: 0, ...nothing } as const;
   all.set({ ...all.get(), [campaignId]: begun });
   return check(campaignId);
 };
@@ -108,6 +111,9 @@ export const decide = async (campaignId: string, decisions: Decisions, again: bo
   change(campaignId, (before) => ({ ...before, decisions: { ...before.decisions, ...decisions } }));
   if (again) await check(campaignId);
 };
+
+/** Keeps that its uploader has looked at what is far from the plan; the server does not ask for it. */
+export const haveChecked = (campaignId: string, hasChecked: boolean): void => change(campaignId, (before) => ({ ...before, hasChecked }));
 
 /** Takes the file in. It goes on when its reader leaves: a message at the bottom of whatever page is shown says how it ended. */
 export const takeFile = async (campaignId: string): Promise<void> => {

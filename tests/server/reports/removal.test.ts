@@ -37,6 +37,20 @@ describe('DELETE /campaigns/{id}/stats/uploads/{uploadId}', () => {
     expect(await remove(id, second)).toBe(404);
   });
 
+  it('leaves in the trail what the file was of, when it came and when it was taken back', async () => {
+    const id = await fixture.running();
+    await bring(id, file(['2026-11-01', 'WeChat', 100]));
+    const second = await bring(id, file(['2026-11-01', 'WeChat', 5], ['2026-11-02', 'WeChat', 7]));
+    await remove(id, second);
+    const { body } = await fixture.server.request('GET', `${campaignsPath}/${id}/timeline`, { token: fixture.am });
+    const span = { from: '2026-11-01', to: '2026-11-02', rows: 2, days: 2, replacedDays: 1 };
+    expect(body.content.slice(0, 3)).toMatchObject([
+      { action: 'statistics.remove', about: 'stats.csv', statistics: { ...span, impressions: null, spend: null } },
+      { action: 'statistics.upload', about: 'stats.csv', statistics: { ...span, impressions: 12, spend: null } },
+      { action: 'statistics.upload', statistics: { from: '2026-11-01', to: '2026-11-01', rows: 1, replacedDays: 0, impressions: 100 } },
+    ]);
+  });
+
   it('changes nothing when a later file speaks for the same days', async () => {
     const id = await fixture.running();
     const first = await bring(id, file(['2026-11-01', 'WeChat', 100]));

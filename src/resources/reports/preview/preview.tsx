@@ -8,11 +8,13 @@ import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { type Bringing, leaveFile, takeFile } from '#resources/reports/statistics-sending.ts';
+import { Doubts } from './doubts.tsx';
 import { FileColumns } from './file-columns.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileTotals } from './file-totals.tsx';
 import { OpenQuestions, questionsOf } from './open-questions.tsx';
 import css from './preview.module.css';
+import { Replacing } from './replacing.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import { SkippedLines } from './skipped-lines.tsx';
 
@@ -24,7 +26,8 @@ interface PreviewProps {
 }
 
 /** How many questions of a preview have no answer yet. */
-const openIn = (preview: StatisticsPreview, { decisions }: Bringing): number =>
+const openIn = (preview: StatisticsPreview, { decisions, hasChecked }: Bringing): number =>
+  Number(preview.doubts.length > 0 && !hasChecked) +
   questionsOf(preview).filter(
     ({ question }) =>
       !(question === 'lines' && decisions.withoutLines === true) && !(question === 'totals' && decisions.despiteTotals === true),
@@ -38,7 +41,7 @@ export const Preview = ({ campaignId, currency, bringing, preview }: PreviewProp
   useEffect(() => head.current?.focus(), []);
   const busy = bringing.step === 'checking';
   const open = openIn(preview, bringing);
-  const { reading } = preview;
+  const { reading, doubts, replacing } = preview;
   const shown = { campaignId, bringing, preview };
   return (
     <div className={layout.stack4}>
@@ -51,6 +54,8 @@ export const Preview = ({ campaignId, currency, bringing, preview }: PreviewProp
         {reading && reading.skippedLines > 0 && (
           <SkippedLines title={t('report.upload.skipped', { value: format.number(reading.skippedLines) })} reading={reading} />
         )}
+        {!busy && <Doubts {...shown} currency={currency} />}
+        {replacing && <Replacing replacing={replacing} currency={currency} />}
         <FileFacts {...shown} />
         {reading && <FileTotals reading={reading} currency={currency} />}
         <FileColumns {...shown} />
@@ -68,7 +73,9 @@ export const Preview = ({ campaignId, currency, bringing, preview }: PreviewProp
               else document.querySelector<HTMLElement>('[data-open-question] :is(input, button)')?.focus();
             }}
           >
-            {t('report.upload.take')}
+            {doubts.length > 0
+              ? t('report.upload.takeDoubted', { count: doubts.length, value: format.number(doubts.length) })
+              : t('report.upload.take')}
           </Button>
         </DialogActions>
       </div>

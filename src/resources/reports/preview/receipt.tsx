@@ -1,5 +1,5 @@
 import Result from 'antd/es/result';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#contract/money.ts';
 import type { UploadedStatistics } from '#contract/reports/statistics-files.ts';
@@ -8,6 +8,7 @@ import { DialogActions } from '#components/dialog.tsx';
 import { Icon } from '#components/icon.tsx';
 import layout from '#components/layout.module.css';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { RemoveUpload } from '#resources/reports/remove-upload.tsx';
 import { leaveFile } from '#resources/reports/statistics-sending.ts';
 import { FileTotals } from './file-totals.tsx';
 import css from './preview.module.css';
@@ -25,6 +26,7 @@ export const Receipt = ({ campaignId, currency, uploaded, onClose }: ReceiptProp
   const { t } = useTranslation();
   const format = useFormat();
   const { fileName, rows, from, to, unchanged, replacedDays, reading } = uploaded;
+  const [leaving, setLeaving] = useState(false);
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -48,11 +50,18 @@ export const Receipt = ({ campaignId, currency, uploaded, onClose }: ReceiptProp
         <SkippedLines title={t('report.upload.without', { value: format.number(reading.skippedLines) })} reading={reading} />
       )}
       <DialogActions>
+        {!unchanged && (
+          <Button kind="quiet" onClick={() => setLeaving(true)}>
+            <Icon name="undo" />
+            {t('report.remove.column')}
+          </Button>
+        )}
         <Button onClick={() => leaveFile(campaignId)}>{t('report.upload.another')}</Button>
         <Button kind="primary" onClick={onClose}>
           {t('report.upload.close')}
         </Button>
       </DialogActions>
+      {leaving && <RemoveUpload campaignId={campaignId} upload={uploaded} onClose={() => setLeaving(false)} onDone={onClose} />}
     </div>
   );
 };

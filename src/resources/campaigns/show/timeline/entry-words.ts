@@ -136,6 +136,25 @@ export const wordsOf = (line: Line, t: TFunction, format: Format): string => {
   });
 };
 
+/** What a statistics file was of that was taken in or taken back: its days, its rows, what it replaced, and what it adds up to. */
+export const statisticsWords = (
+  { action, statistics }: Pick<Line, 'action' | 'statistics'>,
+  t: TFunction,
+  format: Format,
+): string | null => {
+  if (statistics === null) return null;
+  const { from, to, rows, replacedDays, impressions, spend } = statistics;
+  const counted = (count: number) => ({ count, value: format.number(count) });
+  const replaced = action === 'statistics.remove' ? 'back' : 'replaced';
+  return [
+    from === to ? format.date(from) : format.days(from, to),
+    t('campaign.timeline.statistics.rows', counted(rows)),
+    ...(replacedDays > 0 ? [t(`campaign.timeline.statistics.${replaced}`, counted(replacedDays))] : []),
+    ...(impressions === null ? [] : [t('campaign.timeline.statistics.impressions', { value: format.number(impressions) })]),
+    ...(spend === null ? [] : [t('campaign.timeline.statistics.spend', { value: format.money(spend.amount, spend.currency) })]),
+  ].join(' · ');
+};
+
 const icons = {
   edit: 'pencil',
   status: 'arrow-right',

@@ -10,7 +10,7 @@ import { StatusLabel } from '#components/status.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { PlanPart } from '#format/plan-facts.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { mailMeaning, partOfEntry, partWord, wordsOf } from './entry-words.ts';
+import { mailMeaning, partOfEntry, partWord, statisticsWords, wordsOf } from './entry-words.ts';
 import type { Line } from './merge-edits.ts';
 import type { Restoring } from './use-restore.ts';
 import prose from '#components/prose.module.css';
@@ -57,6 +57,7 @@ export const Entry = ({ line, words, restoring, open, onToggle }: EntryProps) =>
   const { by, kind, changes, reason, points, fromState, toState, mail, failure } = line;
   const did = wordsOf(line, t, format);
   const who = by?.name ?? t('campaign.timeline.system');
+  const ofFile = statisticsWords(line, t, format);
   return (
     <>
       <p className={styles['what']}>
@@ -65,6 +66,7 @@ export const Entry = ({ line, words, restoring, open, onToggle }: EntryProps) =>
         {mail && <StatusLabel meaning={mailMeaning[mail.state]}>{t(`campaign.timeline.mailStates.${mail.state}`)}</StatusLabel>}
         {kind === 'status' && toState !== null && fromState !== toState && <CampaignStatusLabel status={toState} />}
       </p>
+      {ofFile !== null && <p className={styles['why']}>{ofFile}</p>}
       <ReturnReasons part={partOfEntry(line)} points={points} />
       {failure !== null && <p className={styles['why']}>{t(`campaigns.failure.${failure}`)}</p>}
       {reason !== null && <blockquote className={styles['reason']}>{reason}</blockquote>}

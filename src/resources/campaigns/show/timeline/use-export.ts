@@ -13,7 +13,7 @@ import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { toast } from '#providers/notification/toast.ts';
-import { partOfEntry, wordsOf } from './entry-words.ts';
+import { partOfEntry, statisticsWords, wordsOf } from './entry-words.ts';
 import { type Line, mergeEdits } from './merge-edits.ts';
 import type { TimelineFilter } from './use-timeline.ts';
 
@@ -41,7 +41,9 @@ export const useExport = (campaign: Campaign, words: (plan: Plan) => PlanPart[])
     line.by?.name ?? t('campaign.timeline.system'),
     wordsOf(line, t, format),
     line.toState === null ? '' : t(`status.campaign.${line.toState}`),
-    [line.failure && t(`campaigns.failure.${line.failure}`), ...reasonsOf(line), line.reason].filter(Boolean).join('\n'),
+    [statisticsWords(line, t, format), line.failure && t(`campaigns.failure.${line.failure}`), ...reasonsOf(line), line.reason]
+      .filter(Boolean)
+      .join('\n'),
     changesOf(line),
   ];
 

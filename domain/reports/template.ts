@@ -28,3 +28,10 @@ export const columnsOfTemplate = (kind: keyof typeof templates): readonly FileCo
   ...templates[kind].required,
   ...templates[kind].optional,
 ];
+
+/** What is written in a column: a day, a name of the plan or of the file's own, a phase of the trip, a whole number, or an amount of money. */
+export const writingOf = (column: FileColumn): 'day' | 'name' | 'stage' | 'count' | 'amount' => {
+  if (column === 'day' || column === 'stage') return column;
+  if (column === 'spend') return 'amount';
+  return countedMetrics.some((metric) => metric === column) ? 'count' : 'name';
+};

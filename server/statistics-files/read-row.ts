@@ -40,7 +40,8 @@ export type Line =
       readonly named: boolean;
       readonly bare: boolean;
       readonly counts: Partial<Counts>;
-      readonly problem: FieldError;
+      /** All that is amiss with it where it is none; asked only then. */
+      readonly problems: () => readonly FieldError[];
     }
   /** Words beside the table. */
   | { readonly kind: 'words'; readonly problem: FieldError }
@@ -144,6 +145,8 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
   const find = (column: FileColumn, key: string, values: FieldError['values'] = {}): void => {
     problems.push({ path: `${line}.${column}`, key, values: { ...shown(cells[place[column] ?? -1] ?? ''), ...values } });
   };
+  // A number that is none is said once: nothing is compared with it.
+  const isCounted = (column: FileColumn): boolean => !problems.some(({ path }) => path === `${line}.${column}`);
   const found = (): Line => ({ kind: 'problem', problems });
 
   const textIn = (column: FileColumn): string => {
@@ -162,23 +165,13 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     return end === '' || end === start ? start : `${start} – ${end}`;
   };
 
-  const totalLine = (how: { named: boolean; bare: boolean }, problem: FieldError): Line => {
+  const totalLine = (how: { named: boolean; bare: boolean }, wrong: () => readonly FieldError[]): Line => {
     const counts: Partial<Record<CountedMetric, number>> = {};
     for (const { metric, place: at } of metrics) {
       const count = readCount(metric, cells[at] ?? '');
       if (typeof count === 'number') counts[metric] = count;
     }
-    return { kind: 'total', ...how, counts, problem };
-  };
-
-  const readWithoutDay = (text: string): Line => {
-    const key = text === '' ? 'error.report.cell.required' : 'error.report.cell.day';
-    const problem = { path: `${line}.day`, key, values: shown(text) };
-    const saysTotal = cells.some((cell, at) => !ofMetrics.has(at) && cell !== '' && namesTotal(cell));
-    const hasNumbers = metrics.some((metric) => /\d/.test(cells[metric.place] ?? ''));
-    const bare = namePlaces.length > 0 && namePlaces.every((at) => saysNothing((cells[at] ?? '').trim()));
-    if (saysTotal || (hasNumbers && (saysNothing(text) || text.includes(' – ')))) return totalLine({ named: saysTotal, bare }, problem);
-    return hasNumbers ? { kind: 'problem', problems: [problem] } : { kind: 'words', problem };
+    return { kind: 'total', ...how, counts, problems: wrong };
   };
 
   const checkShape = (broken: boolean): void => {
@@ -200,7 +193,7 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     const media = understanding.media === '' ? (known ?? '') : understanding.media;
     if (known !== undefined && known !== media) find('media', 'error.report.cell.otherMedia');
     // Whoever comes without an ad comes from no medium.
-    if (media === '' && !(isVisits && text === '')) find('media', text === '' ? 'error.report.cell.required' : 'error.report.cell.media');
+    if (media === '' && !(isVisits && text === '')) find('media', text === '' ? 'error.report.cell.mediaOfRow' : 'error.report.cell.media');
     return media;
   };
 
@@ -221,27 +214,13 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
     if (row.market === '' && known) row.market = known.city.id;
   };
 
-  const read = (source: SourceRow): Line => {
-    ({ line, cells } = source);
-    problems = [];
-    if (cells.every(isBlank)) return { kind: 'nothing' };
-    const text = dayText();
-    const day = readDay(text);
-    if (day === undefined) return readWithoutDay(text);
-    checkShape(source.broken === true);
-    if (problems.length > 0) return found();
-    // A day's own total within the table says its rows once more.
-    for (const at of namePlaces)
-      if (readName(cells[at] ?? '').isTotal)
-        return totalLine({ named: true, bare: false }, { path: `${line}.day`, key: 'error.report.cell.day', values: shown(text) });
-
-    checkDay(day);
+  /** Reads all of a row but its day, and finds what is amiss with it: whoever mends a row mends all of it. */
+  const readRest = (): Writable => {
     const media = readMedia();
     if (place.currency !== undefined && !['', currency].includes(textIn('currency').toUpperCase()))
       find('currency', 'error.report.cell.currency');
     const [market, format] = [textIn('market'), textIn('format')];
     const row: Writable = { ...(isVisits ? blankVisit : blankRow) };
-    row.day = day;
     row.media = media;
     row.market = market === '' ? '' : marketOf(market);
     row.format = format === '' ? '' : formatOf(media, format);
@@ -259,12 +238,51 @@ export const rowReader = (understanding: Understanding, expected: Expected) => {
       else if (count === null && metric === 'impressions' && cell === '') find(metric, 'error.report.cell.required');
       else if (count !== null) row[metric] = count;
     }
-    if (problems.length > 0) return found();
     const { impressions, clicks, uniqueViews } = row;
-    if (impressions !== null && clicks !== null && clicks > impressions)
+    if (isCounted('impressions') && impressions !== null && clicks !== null && clicks > impressions)
       find('clicks', 'error.report.cell.tooManyClicks', { impressions, value: clicks });
-    if (impressions !== null && uniqueViews !== null && uniqueViews > impressions)
+    if (isCounted('impressions') && impressions !== null && uniqueViews !== null && uniqueViews > impressions)
       find('uniqueViews', 'error.report.cell.tooManyViews', { impressions, value: uniqueViews });
+    return row;
+  };
+
+  const wrongIn = (source: SourceRow, first: FieldError): readonly FieldError[] => {
+    ({ line, cells } = source);
+    problems = [];
+    checkShape(source.broken === true);
+    const isWhole = problems.length === 0;
+    problems.unshift(first);
+    // The cells of a row that was cut may stand in the wrong columns.
+    if (isWhole) readRest();
+    return problems;
+  };
+
+  const readWithoutDay = (source: SourceRow, text: string): Line => {
+    const key = text === '' ? 'error.report.cell.required' : 'error.report.cell.day';
+    const problem = { path: `${line}.day`, key, values: shown(text) };
+    const saysTotal = cells.some((cell, at) => !ofMetrics.has(at) && cell !== '' && namesTotal(cell));
+    const hasNumbers = metrics.some((metric) => /\d/.test(cells[metric.place] ?? ''));
+    const bare = namePlaces.length > 0 && namePlaces.every((at) => saysNothing((cells[at] ?? '').trim()));
+    if (saysTotal || (hasNumbers && (saysNothing(text) || text.includes(' – '))))
+      return totalLine({ named: saysTotal, bare }, () => wrongIn(source, problem));
+    return hasNumbers ? { kind: 'problem', problems: wrongIn(source, problem) } : { kind: 'words', problem };
+  };
+
+  const read = (source: SourceRow): Line => {
+    ({ line, cells } = source);
+    problems = [];
+    if (cells.every(isBlank)) return { kind: 'nothing' };
+    const text = dayText();
+    const day = readDay(text);
+    if (day === undefined) return readWithoutDay(source, text);
+    checkShape(source.broken === true);
+    if (problems.length > 0) return found();
+    // A day's own total within the table says its rows once more.
+    for (const at of namePlaces) if (readName(cells[at] ?? '').isTotal) return totalLine({ named: true, bare: false }, () => []);
+
+    checkDay(day);
+    const row = readRest();
+    row.day = day;
     if (problems.length > 0) return found();
     const first = lineBefore(cells, line);
     if (first !== undefined) {

@@ -112,7 +112,7 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
     if (begun) {
       for (const { problem } of words) skip([problem]);
       skippedLines += waitingWords - words.length;
-      if (waitingTotal) skip([waitingTotal.problem]);
+      if (waitingTotal) skip(waitingTotal.problems());
     } else {
       besides += waitingWords;
       leadingTotal = waitingTotal;
@@ -140,7 +140,7 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
   const takeTotal = (line: number, total: Extract<Line, { kind: 'total' }>): void => {
     const found = { ...total, line, block };
     if (!total.named) {
-      if (waitingTotal) skip([waitingTotal.problem]);
+      if (waitingTotal) skip(waitingTotal.problems());
       waitingTotal = found;
       return;
     }
@@ -188,7 +188,7 @@ export const readStatistics = (file: OpenedFile, understanding: Understanding, e
     if (!candidate) return;
     const agrees = comparable(candidate, sums) && differencesOf(candidate.counts, sums, rows).length === 0;
     if (rows > 0 && (agrees || candidate.bare)) totals.push(candidate);
-    else skip([candidate.problem]);
+    else skip(candidate.problems());
   };
 
   /**

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { columnsOfTemplate, writingOf } from '#domain/reports/template.ts';
+import { wordsIn } from '#tests/support/words.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { csvOf, flight, startReportFixture, xlsxOf } from '#tests/support/report-fixture.ts';
 import { inflated, zipOf } from '#tests/support/zip.ts';
@@ -92,6 +95,8 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     '4.uniqueViews: “x” is not a whole number of 0 or more.',
     '4.spend: “1.2.3” is not an amount in the campaign’s currency.',
     `5.day: 2026-10-01 is outside the flight (${flight.from} to ${flight.to}).`,
+    // Not the day alone: whoever mends a row mends all of it.
+    '5.clicks: More clicks (11) than impressions (10).',
     '6.clicks: More clicks (11,000) than impressions (10,000).',
     '7.uniqueViews: More unique views (11) than impressions (10).',
     '8.day: The same as row 2.',
@@ -109,6 +114,36 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
       findings.toSorted(),
     );
     expect(await impressionsOf(id)).toBeNull();
+  });
+
+  it('names all that is amiss with a row, one without a day included, and says that a column of media is for every row', async () => {
+    const id = await fixture.running();
+    const wrongRow = ['', 'Paris', 'Douyin', '', 'A', '1.5', 2, 1, ''];
+    const { body } = await fixture.upload(id, csvOf([titles, wrongRow, row('2026-11-01', { media: '' })]));
+    expect(body.details.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`).toSorted()).toEqual([
+      '2.day: Field is required',
+      '2.impressions: “1.5” is not a whole number of 0 or more.',
+      '2.media: “Douyin” is not among the media of this plan.',
+      '3.media: This row names no media. If the file has a media column, every row needs it.',
+    ]);
+  });
+
+  it.each(languages)('leaves out the line of our template that says how its columns are written, in %s', async (language) => {
+    const t = wordsIn(language);
+    for (const kind of ['ONLINE', 'OFFLINE'] as const) {
+      const columns = columnsOfTemplate(kind);
+      const said = { day: '2026-11-02', market: 'Tokyo', media: 'LINE', impressions: 12, clicks: 3, locationUnit: 'Ginza', conversions: 2 };
+      const id = await fixture.running();
+      const lines = [
+        columns.map((column) => t(`report.columns.${column}`)),
+        columns.map((column) => t(`report.upload.writing.${writingOf(column)}`)),
+        columns.map((column) => Reflect.get(said, column) ?? ''),
+      ];
+      const { status, body, text } = await fixture.upload(id, csvOf(lines), { query: '?preview=true', language });
+      expect(status, text).toBe(200);
+      expect(body.open).toEqual([]);
+      expect(body.reading).toMatchObject({ rows: 1, skippedLines: 0, besides: 1, from: '2026-11-02', to: '2026-11-02', kind });
+    }
   });
 
   it('leaves lines out when its uploader says so, and lists them', async () => {

@@ -98,7 +98,7 @@ describe('files of all platforms', () => {
       if (!variant?.lines) continue;
       const { status, body, text } = await upload(id, file, variant.bytes, { withoutLines: true });
       expect([file.name, variant.what, status], text).toEqual([file.name, variant.what, 200]);
-      expect(body.skipped.map(({ line }: SkippedLine) => line)).toEqual([...variant.lines]);
+      expect([...new Set(body.skipped.map(({ line }: SkippedLine) => line))]).toEqual([...variant.lines]);
       const left = file.truth.filter((_, row) => !variant.lines?.includes(file.firstRow + row + 1));
       expect([file.name, body.rows, body.totals.impressions]).toEqual([
         file.name,

@@ -36,6 +36,7 @@ const sights: Readonly<Record<string, Sight>> = {
         'title',
         'plan',
         'answer',
+        'off',
         ...['asOf', 'openFrom', 'updated', 'conversionsDue', 'conversionsFinal'].map((key) => `stamp.${key}`),
       ],
     },

@@ -64,6 +64,7 @@ const partsOfReport: Readonly<Record<string, string>> = {
   title: 'home',
   plan: 'home',
   answer: 'home',
+  off: 'home',
   stamp: 'home',
   paper: 'server',
   postBuy: 'server',

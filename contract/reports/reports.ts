@@ -82,6 +82,10 @@ export type ReportRow = z.infer<typeof ReportRow>;
 export const Progress = z.strictObject({
   impressions: z.strictObject({ delivered: z.number(), planned: z.number() }),
   spend: z.strictObject({ delivered: z.number(), planned: z.number() }).nullable(),
+  /** What is paid for the spend, fees, data fee and VAT included, and the total budget; minor units. Null where either is unknown. */
+  paid: z.strictObject({ spent: z.number(), budget: z.number() }).nullable(),
+  /** The money that will be off plan at this pace, below zero where too little is spent or delivered: as in the list of reports. Minor units. */
+  gap: z.number().nullable(),
   /** Of the planned impressions. */
   share: z.number(),
   daysPassed: z.number().int(),

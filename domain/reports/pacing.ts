@@ -59,6 +59,12 @@ export const standingOf = (tone: PacingTone, paces: Paces): Standing => {
 /** By how much the worse of these is above (or, below zero, beneath) the plan's pace, to the percent; zero while nothing is known. */
 export const driftOf = (paces: Paces): number => inPercent(worstOf(paces) ?? 0);
 
+/** What of the planned spend will be off plan at these paces, as the list of reports reckons it in SQL; null while that is near enough to say nothing of it. */
+export const atRiskOf = (plannedSpend: number, paces: Paces): number | null => {
+  const off = Math.abs(worstOf(paces) ?? 0);
+  return plannedSpend > 0 && off >= paceLimits.onPlan + paceRounding ? Math.round(plannedSpend * Math.min(1, off)) : null;
+};
+
 /** Money at risk with the side of the plan on which it lies: below zero where too little will be spent or delivered. Minor units. */
 export const gapOf = (atRisk: number, paces: Paces): number => (driftOf(paces) < 0 ? -atRisk : atRisk);
 

@@ -7,6 +7,7 @@ import { accuracyOf } from './accuracy.ts';
 import { plannedClicksOf, sentPlanOf } from './planned.ts';
 import { postBuyPaper } from './post-buy-paper.ts';
 import { type Reading, readReport } from './present.ts';
+import { coverageOf } from './sums.ts';
 import { writePostBuyReport } from './write-report.ts';
 
 /** Whose post-buy report is made, when, in which language, and by whom. */
@@ -38,6 +39,7 @@ export const postBuyWorkbook = async (made: Made & { readonly address: string })
   const { db, campaign, reading, madeBy, address } = made;
   const read = readerOf(made, postBuyTypes.length + 1);
   const summary = await read('SUMMARY');
+  const { from, to } = await coverageOf(db, campaign);
   const views = [];
   for (const reportType of postBuyTypes) views.push(await read(reportType));
   const all = [summary, ...views];
@@ -52,6 +54,7 @@ export const postBuyWorkbook = async (made: Made & { readonly address: string })
     madeBy,
     address: address + paths.report(campaign.id),
     filters: [],
+    withData: from !== null && to !== null ? { from, to } : null,
   });
 };
 

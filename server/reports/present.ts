@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { MetricType, Progress, ReportRow, reports } from '#contract/reports/reports.ts';
+import { type LadderTerms, dataFeeDue } from '#domain/money/money.ts';
 import { hasEnded } from '#domain/campaigns/statuses.ts';
 import { conversionsFinalOn } from '#domain/reports/days.ts';
 import { addUp, isOffline, metricsOf, notAddedUp } from '#domain/reports/metrics.ts';
@@ -8,6 +9,7 @@ import { progressOf } from '#domain/reports/progress.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
+import { termsOf } from '#server/planner-catalogue/rates.ts';
 import { nameOrder } from '#server/planner-catalogue/name-order.ts';
 import { inTime, labelOf, provisionalOf } from './labels.ts';
 import { planNames } from './plan-items.ts';
@@ -22,6 +24,14 @@ export interface Reading {
   readonly now: Date;
   readonly language: Language;
 }
+
+/** The total budget as its plan is billed: what lies between it and net media. */
+const budgetOf = (campaign: StoredCampaign, now: Date): { total: number; terms: LadderTerms } | null => {
+  const { plan, client } = campaign;
+  if (client.currency === null || plan.budget.total === null) return null;
+  const rates = termsOf(campaign, now);
+  return { total: plan.budget.total, terms: { rates, dataFee: dataFeeDue(plan.audience, rates.dataFee[client.currency]) } };
+};
 
 const progressFor = async (
   db: Connection,
@@ -40,6 +50,10 @@ const progressFor = async (
     ended: hasEnded(campaign.status),
     impressions: { delivered: impressions ?? 0, planned: planned.impressions },
     spend: spend === null ? null : { delivered: spend, planned: planned.spend },
+    // What is paused is only to be resumed: nothing is foretold of it.
+    runs: !hasEnded(campaign.status) && campaign.status !== 'PAUSED',
+    plannedSpend: planned.spend,
+    budget: budgetOf(campaign, now),
   });
 };
 

@@ -12,7 +12,8 @@ import type { Connection } from '#server/db/database.ts';
 import type { Note } from '#server/item-jobs/work-long.ts';
 import { sayIn } from '#server/words/say.ts';
 import { filterNames } from './filter-names.ts';
-import { readReport, reportedOf } from './present.ts';
+import type { Compared } from './answer-head.ts';
+import { type Reading, type ReportOptions, type WholeReport, readReport, reportedOf } from './present.ts';
 import { reportPaper } from './report-paper.ts';
 import { coverageOf } from './sums.ts';
 import { writeReport, writeReportCsv } from './write-report.ts';
@@ -32,6 +33,29 @@ interface Made {
   readonly address: string;
 }
 
+interface Comparing extends Pick<FileOptions, 'compare' | 'weekdays'> {
+  readonly report: WholeReport;
+  readonly options: ReportOptions;
+  readonly coverage: { readonly from: string | null; readonly to: string | null };
+}
+
+/** What stands beside a report: the plan for its days where it is of all of the campaign, and the same report of the days that it is compared with. */
+const comparedOf = async (
+  db: Connection,
+  campaign: StoredCampaign,
+  { report, options, coverage, compare, weekdays }: Comparing,
+  reading: Reading,
+): Promise<{ readonly rows: RowsBeside; readonly figures: Compared }> => {
+  const span = spanOf(options, coverage);
+  const days = besideOf(span, compare, weekdays === 'KEPT' || options.reportType === 'PER_WEEK');
+  const { day: _, week: __, ...others } = options;
+  const read = days && (await readReport(db, campaign, { ...others, dateFrom: days.before.from, dateTo: days.before.to }, reading));
+  const before = read && days && read.rows.length > 0 ? { rows: read.rows, totals: read.totals, dayOf: days.dayOf } : null;
+  const planned = isOfAPart(options) ? () => null : plannedOver(campaign, report.progress);
+  const rows = rowsBeside(options.reportType, { span, planned, before });
+  return { rows, figures: { span, beside: rows.totals, before: days?.before ?? null, hasBefore: before !== null } };
+};
+
 /** A report as a file of all its rows. `title` is what it is called whatever its days. */
 export const makeReportFile = async (
   db: Connection,
@@ -42,8 +66,10 @@ export const makeReportFile = async (
 ) => {
   const report = await readReport(db, campaign, options, { now, language });
   const { client, name } = campaign;
+  const coverage = await coverageOf(db, campaign, options.reportType);
   const head = {
     language,
+    withData: coverage.from !== null && coverage.to !== null ? { from: coverage.from, to: coverage.to } : null,
     campaign: name,
     client: client.name,
     at: now,
@@ -55,23 +81,14 @@ export const makeReportFile = async (
   // Of all that there are, what nobody reported is left out, as on the screen; what was named is there.
   const said = metricsTypes.length === metricTypes.length ? reportedOf(report, chosen) : chosen;
   const wanted = { options, metrics: said.length > 0 ? said : chosen };
-  const beside = async (): Promise<RowsBeside | null> => {
-    if (changes === 'HIDDEN') return null;
-    const span = spanOf(options, await coverageOf(db, campaign, options.reportType));
-    const days = besideOf(span, compare, weekdays === 'KEPT' || options.reportType === 'PER_WEEK');
-    const { day: _, week: __, ...others } = options;
-    const before =
-      days && (await readReport(db, campaign, { ...others, dateFrom: days.before.from, dateTo: days.before.to }, { now, language }));
-    return rowsBeside(options.reportType, {
-      span,
-      planned: isOfAPart(options) ? () => null : plannedOver(campaign, report.progress),
-      before: before && days && before.rows.length > 0 ? { rows: before.rows, totals: before.totals, dayOf: days.dayOf } : null,
-    });
-  };
+  // A CSV of rows alone says nothing of what stands beside them.
+  const isAlone = coverage.to === null || (as === 'csv' && changes === 'HIDDEN');
+  const compared = isAlone ? null : await comparedOf(db, campaign, { report, options, coverage, compare, weekdays }, { now, language });
+  const made = { ...wanted, compared: compared?.figures ?? null, beside: changes === 'HIDDEN' ? null : (compared?.rows ?? null) };
   const writers = {
-    xlsx: async () => writeReport(report, { ...wanted, beside: await beside() }, head),
-    csv: async () => writeReportCsv(report, { ...wanted, beside: await beside() }, head),
-    pdf: async () => reportPaper(report, { ...wanted, beside: await beside() }, head),
+    xlsx: () => writeReport(report, made, head),
+    csv: async () => writeReportCsv(report, made, head),
+    pdf: () => reportPaper(report, made, head),
   } as const satisfies Record<ReportFormat, () => Promise<Uint8Array<ArrayBuffer>>>;
   await note?.(1, 2);
   const title = sayIn(language)('report.paper.name', { campaign: name });

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { MetricType } from '#contract/reports/reports.ts';
+import type { Days } from '#domain/reports/comparison.ts';
 import { metricKinds, noViewsOf } from '#domain/reports/metrics.ts';
 import { type Format, formatIn } from '#format/format.ts';
 import { sayIn } from '#server/words/say.ts';
@@ -12,6 +13,8 @@ export interface ReportHead {
   readonly client: string;
   /** The names that the report is narrowed to, beside its days: what they are of, and which. */
   readonly filters: readonly (readonly [label: string, names: string])[];
+  /** The days that there is data of; null without any. */
+  readonly withData: Days | null;
   /** When it was made, and by whom. */
   readonly at: Date;
   readonly madeBy: string;
@@ -36,7 +39,7 @@ export const titleOf = (metric: MetricType, { currency }: Pick<WholeReport, 'cur
 };
 
 /** The days that a report was narrowed to, and the days of those that it was narrowed to further. */
-const daysOf = ({ dateFrom, dateTo, week, day }: ReportOptions, language: Language, format: Format): string => {
+const daysOf = ({ dateFrom, dateTo, week, day }: ReportOptions, { language, withData }: ReportHead, format: Format): string => {
   const t = sayIn(language);
   const open = (side: string | undefined): string => (side === undefined ? '…' : format.date(side));
   const ends = dateFrom !== undefined && dateTo !== undefined ? format.days(dateFrom, dateTo) : `${open(dateFrom)} – ${open(dateTo)}`;
@@ -46,7 +49,8 @@ const daysOf = ({ dateFrom, dateTo, week, day }: ReportOptions, language: Langua
     ...(week === undefined ? [] : [t('report.weekOf', { day: format.date(week) })]),
     ...(day === undefined ? [] : [format.date(day)]),
   ];
-  return parts.length === 0 ? t('report.paper.allDays') : parts.join(' · ');
+  if (parts.length > 0) return parts.join(' · ');
+  return withData ? t('report.paper.allDaysOf', { days: format.days(withData.from, withData.to) }) : t('report.paper.allDays');
 };
 
 /** What a report is of: whose, what it is narrowed to, up to when its numbers go, and who made it. */
@@ -60,7 +64,7 @@ export const headLines = (report: WholeReport, { options, metrics }: Wanted, hea
     { label: t('report.paper.campaign'), text: head.campaign },
     { label: t('report.paper.client'), text: head.client },
     { label: t('report.paper.type'), text: t(`report.type.${report.reportType}`) },
-    { label: t('report.paper.days'), text: daysOf(options, head.language, format) },
+    { label: t('report.paper.days'), text: daysOf(options, head, format) },
     ...head.filters.map(([label, text]) => ({ label, text })),
     { label: t('report.paper.segment'), text: audienceSegment ?? t('report.paper.allValues') },
     { label: t('report.paper.stage'), text: stage === undefined ? t('report.paper.allValues') : t(`report.stage.${stage}`) },

@@ -3,9 +3,11 @@ import type { Beside, RowsBeside } from '#domain/reports/rows-beside.ts';
 import { changeWordsIn } from '#format/change-words.ts';
 import { formatIn } from '#format/format.ts';
 import { metricWordsIn } from '#format/metric-words.ts';
-import { type Column, paper } from '#server/documents/paper.ts';
+import { type Column, type Paper, paper } from '#server/documents/paper.ts';
 import { sayIn } from '#server/words/say.ts';
 import { type WholeReport, reportedOf } from './present.ts';
+import { type Compared, answerOf, captionOf, keyFiguresOf } from './answer-head.ts';
+import { postBuyWords } from './post-buy-words.ts';
 import { drawReport } from './report-chart.ts';
 import { type ReportHead, type Wanted, headLines, titleOf } from './report-head.ts';
 
@@ -22,10 +24,61 @@ const tablesOf = (metrics: readonly MetricType[]): MetricType[][] => {
   return Array.from({ length: tables }, (_, at) => metrics.slice(at * beside, (at + 1) * beside));
 };
 
-/** A report as a paper to read: what it is of, one chart, and its rows. */
+/** The answer first: how far the campaign is, what was planned and delivered, and the key figures of the shown days with what they are compared with. */
+const writeAnswer = (
+  sheet: Paper,
+  report: WholeReport,
+  { options, metrics, compared }: Wanted & { readonly compared: Compared | null },
+  head: ReportHead,
+): void => {
+  const { language } = head;
+  const { t, words, difference, format } = postBuyWords(language, report);
+  const changes = changeWordsIn({ t, format, words });
+  const title = (metric: MetricType): string => titleOf(metric, report, language);
+  const { lines, against } = answerOf(report, options, head);
+  if (lines.length > 0) {
+    sheet.heading(t('report.plan'));
+    for (const line of lines) sheet.text(line);
+  }
+  const number = (label: string): Column => ({ label, share: 3, number: true });
+  const first: Column = { label: t('report.postBuy.figure'), share: 4 };
+  if (against.length > 0)
+    sheet.table(
+      [first, number(t('report.postBuy.planned')), number(t('report.postBuy.delivered')), number(t('report.postBuy.difference'))],
+      against.map(({ metric, planned, delivered }) => [
+        title(metric),
+        words.value(metric, planned),
+        words.value(metric, delivered),
+        difference(planned, delivered),
+      ]),
+    );
+  const figures = compared ? keyFiguresOf(report, metrics, compared) : [];
+  if (!compared || figures.length === 0) return;
+  sheet.heading(t('report.keyFigures'));
+  sheet.text(captionOf(report, compared, language));
+  const beside = (metric: MetricType, value: number | null, other: number | null): string =>
+    other === null ? '' : [words.value(metric, other), changes.whole(metric, value, other)].filter(Boolean).join('\n');
+  const hasPlan = figures.some(({ planned }) => planned !== null);
+  sheet.table(
+    [
+      first,
+      number(t('report.paper.these')),
+      ...(hasPlan ? [number(t('report.compare.planInDays'))] : []),
+      ...(compared.hasBefore ? [number(t('report.chart.before'))] : []),
+    ],
+    figures.map(({ metric, value, planned, before }) => [
+      title(metric),
+      words.value(metric, value),
+      ...(hasPlan ? [beside(metric, value, planned)] : []),
+      ...(compared.hasBefore ? [beside(metric, value, before)] : []),
+    ]),
+  );
+};
+
+/** A report as a paper to read: its answer, what it is of, one chart, and its rows. */
 export const reportPaper = async (
   report: WholeReport,
-  { beside, ...wanted }: Wanted & { readonly beside: RowsBeside | null },
+  { beside, compared, ...wanted }: Wanted & { readonly beside: RowsBeside | null; readonly compared: Compared | null },
   head: ReportHead,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { language, at } = head;
@@ -45,6 +98,8 @@ export const reportPaper = async (
     pageText: (page, pages) => t('documents.page', { page, pages }),
   });
   sheet.opening(`${head.client} · ${t(`report.type.${reportType}`)}`, asOf);
+  writeAnswer(sheet, report, { ...wanted, metrics, compared }, head);
+  sheet.heading(t('report.paper.about'));
   sheet.facts(
     headLines(report, { ...wanted, metrics }, head).flatMap((line) => {
       const text = 'text' in line ? line.text : line.day && format.date(line.day);
@@ -63,7 +118,8 @@ export const reportPaper = async (
   const cell = (metric: MetricType, values: Metrics, side: Beside | undefined): string =>
     [words.value(metric, values[metric]), ...changes.lines(metric, values[metric], side)].join('\n');
   const printed = rows.slice(0, mostPrinted);
-  for (const some of tablesOf(metrics)) {
+  // What has one row alone is in the key figures, line by line.
+  for (const some of reportType === 'SUMMARY' && compared ? [] : tablesOf(metrics)) {
     sheet.heading(t(`report.type.${reportType}`));
     const numbers = some.map((metric): Column => ({ label: titleOf(metric, report, language), share: 3, number: true }));
     sheet.table(

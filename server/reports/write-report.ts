@@ -7,6 +7,7 @@ import type { Beside, RowsBeside } from '#domain/reports/rows-beside.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { type LongSheet, writeSheets } from '#server/documents/write-sheets.ts';
 import { sayIn } from '#server/words/say.ts';
+import { type Compared, answerOf, captionOf, keyFiguresOf } from './answer-head.ts';
 import { inTime } from './labels.ts';
 import { outcomes } from './outcomes.ts';
 import type { WholeReport } from './present.ts';
@@ -16,6 +17,8 @@ import { csvOf } from './write-csv.ts';
 /** What a file of rows was asked for; `beside` where each number stands beside others. */
 interface WithBeside extends Wanted {
   readonly beside: RowsBeside | null;
+  /** What its totals are laid beside; null without data. */
+  readonly compared: Compared | null;
 }
 
 // Always with its type: a text that begins like a formula stays a text.
@@ -104,16 +107,63 @@ const sheetOf = (
   };
 };
 
-/** A report as an Excel workbook with one sheet: what it is of, its titles, every row, and the totals. */
+/** What was planned of the whole campaign and what was delivered, and the key figures of the shown days with what they are compared with. */
+const answerSheetOf = (report: WholeReport, { options, metrics, compared }: WithBeside, head: ReportHead): LongSheet => {
+  const { language } = head;
+  const t = sayIn(language);
+  const { currency } = report;
+  const { lines, against } = answerOf(report, options, head);
+  const [planned, delivered, difference] = [t('report.postBuy.planned'), t('report.postBuy.delivered'), t('report.postBuy.difference')];
+  const cellsOf = (metric: MetricType, value: number | null): Cell => numberCell(metric, value, currency);
+  const figures = compared ? keyFiguresOf(report, metrics, compared) : [];
+  return {
+    name: t('report.postBuy.answer'),
+    columns: [{ width: 36 }, ...Array.from({ length: 5 }, () => ({ width: 18 }))],
+    stickyRowsCount: 1,
+    rows: [
+      [bold(t('report.paper.name', { campaign: head.campaign }))],
+      [bold(t('report.plan'))],
+      ...lines.map((line): Row => [text(line)]),
+      ...(against.length > 0 ? [[null, bold(planned), bold(delivered), bold(difference)]] : []),
+      ...against.map((one): Row => [
+        text(titleOf(one.metric, report, language)),
+        cellsOf(one.metric, one.planned),
+        cellsOf(one.metric, one.delivered),
+        changeCell(one.planned, one.delivered),
+      ]),
+      [],
+      ...(compared && figures.length > 0
+        ? [
+            [bold(t('report.keyFigures'))],
+            [text(captionOf(report, compared, language))],
+            [null, t('report.paper.these'), t('report.compare.planInDays'), difference, t('report.chart.before'), difference].map(
+              (title) => title && bold(title),
+            ),
+            ...figures.map((one): Row => [
+              text(titleOf(one.metric, report, language)),
+              cellsOf(one.metric, one.value),
+              cellsOf(one.metric, one.planned),
+              changeCell(one.planned, one.value),
+              cellsOf(one.metric, one.before),
+              changeCell(one.before, one.value),
+            ]),
+          ]
+        : []),
+    ],
+  };
+};
+
+/** A report as an Excel workbook: its answer first, then a sheet with what it is of, its titles, every row, and the totals. */
 export const writeReport = async (report: WholeReport, wanted: WithBeside, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
   const name = sayIn(head.language)('report.paper.sheet');
-  return writeSheets([sheetOf(report, wanted.metrics, { head, top: headOf(report, wanted, head), name, beside: wanted.beside })]);
+  const rows = sheetOf(report, wanted.metrics, { head, top: headOf(report, wanted, head), name, beside: wanted.beside });
+  return writeSheets([answerSheetOf(report, wanted, head), rows]);
 };
 
 /** The same rows as CSV: titles, every row, and the totals, with nothing above them that a program would stumble over. */
 export const writeReportCsv = (
   report: WholeReport,
-  { metrics, beside }: Omit<WithBeside, 'options'>,
+  { metrics, beside }: Pick<WithBeside, 'metrics' | 'beside'>,
   head: ReportHead,
 ): Uint8Array<ArrayBuffer> => csvOf(sheetOf(report, metrics, { head, top: [], name: '', beside }).rows);
 

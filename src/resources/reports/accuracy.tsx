@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { AccuracyOutcome } from '#contract/reports/accuracy.ts';
 import { Panel } from '#components/panel.tsx';
 import { type Both, errorOf, forecastSoFar } from '#domain/reports/accuracy.ts';
+import type { Days } from '#domain/reports/comparison.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useChangeWords } from './use-change-words.ts';
@@ -11,8 +12,14 @@ import css from './table.module.css';
 
 const metrics = ['impressions', 'clicks', 'spend', 'costPerClick'] as const satisfies readonly (keyof AccuracyOutcome)[];
 
+interface AccuracyProps {
+  campaignId: string;
+  /** Of a report that is narrowed all days that there is data of: the forecast is of these, whatever the report shows. */
+  narrowedFrom: Days | null;
+}
+
 /** How good the forecast was that the plan was sent with, channel by channel. Nothing before something was delivered. */
-export const Accuracy = ({ campaignId }: { campaignId: string }) => {
+export const Accuracy = ({ campaignId, narrowedFrom }: AccuracyProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useEndpoint(api.reports.accuracy, { params: { campaignId } });
@@ -65,6 +72,7 @@ export const Accuracy = ({ campaignId }: { campaignId: string }) => {
       </section>
       <p className={css.note}>
         {format.sentences([
+          ...(narrowedFrom ? [t('report.accuracy.whole', { days: format.days(narrowedFrom.from, narrowedFrom.to) })] : []),
           t('report.accuracy.hint', { number: version, time: format.day(sentTime) }),
           ...(share < 1 ? [t('report.accuracy.soFar', { share: format.percent(share) })] : []),
         ])}

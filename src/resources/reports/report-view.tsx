@@ -76,6 +76,9 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
         <Filters columns={columns} timezone={report.timezone} {...state} />
         <SavedReports campaign={campaign} {...state} />
       </div>
+      {isNarrowed(view) && (
+        <p className={css.explanation}>{t('report.filters.whole', { plan: t('report.plan'), accuracy: t('report.accuracy.title') })}</p>
+      )}
       {report.totalElements === 0 ? (
         <EmptyState
           text={t('report.noData')}

@@ -97,6 +97,8 @@ describe('what stands beside a row', () => {
   const progress = {
     impressions: { delivered: 0, planned: 1000 },
     spend: { delivered: 0, planned: 5000 },
+    paid: null,
+    gap: null,
     share: 0,
     daysPassed: 0,
     days: 10,

@@ -113,9 +113,18 @@ describe('days', () => {
 describe('progress', () => {
   const at = (
     delivered: number,
-    { dataAsOf = '2026-11-10', spent, ended = false }: { dataAsOf?: string; spent?: number; ended?: boolean } = {},
+    {
+      dataAsOf = '2026-11-10',
+      spent,
+      ended = false,
+      runs = !ended,
+      budget = null,
+    }: Partial<Pick<Parameters<typeof progressOf>[0], 'dataAsOf' | 'ended' | 'runs' | 'budget'>> & { spent?: number } = {},
   ) =>
     progressOf({
+      runs,
+      plannedSpend: 2000,
+      budget,
       from: '2026-11-01',
       to: '2026-11-20',
       dataAsOf,
@@ -166,6 +175,29 @@ describe('progress', () => {
     expect(at(delivered, { ended: true, spent: 100 })).toMatchObject({ standing, endedBy, off: null }),
   );
 
+  it.each([
+    [455, undefined, null],
+    [450, undefined, null],
+    [449, undefined, -204],
+    [551, undefined, 204],
+    [500, 700, -600],
+    [2000, undefined, 2000],
+  ])('%i of 1,000 with %s of 2,000 spent, after half of the days, will be off the planned money by %s', (delivered, spent, gap) =>
+    expect(at(delivered, spent === undefined ? {} : { spent })).toMatchObject({ gap }),
+  );
+
+  it('foretells nothing of what is paused or over', () =>
+    expect([at(100, { runs: false }).gap, at(100, { ended: true }).gap]).toEqual([null, null]));
+
+  it('says what is paid for the spend, fees and tax included, beside the total budget', () => {
+    const budget = { total: 2184, terms: { rates: { serviceFee: 0.03, vat: 0.06 }, dataFee: 0 } };
+    expect(at(500, { budget }).paid).toBeNull();
+    expect([at(500, { spent: 2000, budget }).paid, at(500, { spent: 2100, budget }).paid]).toEqual([
+      { spent: 2184, budget: 2184 },
+      { spent: 2293, budget: 2184 },
+    ]);
+  });
+
   it('says nothing before a day has passed, or without a plan', () => {
     const before = at(100, { dataAsOf: '2026-10-31' });
     const unplanned = progressOf({
@@ -174,6 +206,9 @@ describe('progress', () => {
       to: '2026-11-20',
       dataAsOf: '2026-11-10',
       ended: false,
+      runs: true,
+      plannedSpend: 0,
+      budget: null,
       impressions: { delivered: 5, planned: 0 },
     });
     expect([before.standing, unplanned.standing]).toEqual(['unknown', 'unknown']);

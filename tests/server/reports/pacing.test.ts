@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PacingRow } from '#contract/reports/pacing.ts';
+import { gapOf } from '#domain/reports/pacing.ts';
 import { fillPlanned } from '#server/reports/fill-planned.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { findPlanned, keepPlanned } from '#server/spot-plan/keep-planned.ts';
@@ -217,4 +218,24 @@ describe('GET /reports', () => {
       ]);
     }
   });
+});
+
+it('foretells the same gap as the report, on the same side of the plan, and as little of what is paused, near its plan or over', async () => {
+  const both = async (name: string, delivered: Parameters<typeof campaign>[1]) => {
+    const id = await campaign(name, delivered);
+    const { atRisk, impressions, spend } = await row(name);
+    const { progress } = await fixture.report(id);
+    return [progress.gap, atRisk === null ? null : gapOf(atRisk, [impressions.pace, spend.pace])];
+  };
+  const behind = await both('Gap behind', { impressions: 1000, spend: 17_000 });
+  expect(behind[0]).toBeLessThan(0);
+  expect(behind[0]).toBe(behind[1]);
+  const ahead = await both('Gap ahead', { impressions: 1700, spend: 30_000 });
+  expect(ahead[0]).toBeGreaterThan(0);
+  expect(ahead[0]).toBe(ahead[1]);
+  const unspent = await both('Gap without spend', { impressions: 500, spend: null });
+  expect([unspent[0], unspent[0]]).toEqual([expect.any(Number), unspent[1]]);
+  expect(await both('Gap near', { impressions: 1700, spend: 17_000 })).toEqual([null, null]);
+  expect(await both('Gap paused', { impressions: 500, spend: 5000, status: 'PAUSED' })).toEqual([null, null]);
+  expect(await both('Gap over', { impressions: 500, spend: 5000, status: 'FINISHED' })).toEqual([null, null]);
 });

@@ -5,6 +5,8 @@ import { languages } from '#contract/languages.ts';
 import { type ReportRow, reportTypes } from '#contract/reports/reports.ts';
 import { isOffline } from '#domain/reports/metrics.ts';
 import { formatIn } from '#format/format.ts';
+import { reportAnswer } from '#format/report-answer.ts';
+import { sayIn } from '#server/words/say.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { wordsIn } from '#tests/support/words.ts';
@@ -204,7 +206,9 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
     const sheets = /as=(csv|pdf)/.test(query) ? [] : await readWorkbook(bytes);
-    return { headers: response.headers, bytes, rows: sheets[0]?.data ?? [] };
+    // The answer stands first, and the rows behind it.
+    const [answer, report] = sheets;
+    return { headers: response.headers, bytes, rows: report?.data ?? [], answer: answer?.data ?? [] };
   };
 
   it.each(languages)('opens with what it is of, has numbers as numbers and dates as dates, in %s', async (language) => {
@@ -335,6 +339,46 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     const { rows } = await download('?dateFrom=2026-12-01&metricsTypes=impressions');
     expect(rows.at(-1)?.[0]).toBe('Day');
   });
+
+  it.each(languages)(
+    'answers first, in the sentences of the screen, with the numbers and what they are compared with, in %s',
+    async (language) => {
+      const t = sayIn(language);
+      const format = formatIn(language, 'Asia/Shanghai');
+      const { progress, ...whole } = await fixture.report(id, '?reportType=SUMMARY', fixture.viewer, language);
+      const answer = reportAnswer({ ...whole, progress }, { t, format });
+      const sentence = [answer.delivered, answer.after, answer.standing].join(' · ');
+      expect([answer.spent, answer.paid, answer.gap].every((line) => typeof line === 'string')).toBe(true);
+      const query = '?reportType=SUMMARY&dateFrom=2026-11-02&dateTo=2026-11-02&compare=PREVIOUS&weekdays=FREE';
+      const { answer: sheet } = await download(query, language);
+      const cells = sheet.flat();
+      for (const line of [sentence, answer.spent, answer.paid, answer.gap]) expect(cells).toContain(line);
+      const { impressions } = progress;
+      const named = (label: string) => sheet.filter((row) => row[0] === label);
+      const [against, figures] = named(t('report.columns.impressions'));
+      expect(against?.slice(1, 4)).toEqual([impressions.planned, impressions.delivered, impressions.delivered / impressions.planned - 1]);
+      // The day before had 4,000 of them.
+      expect(figures?.slice(1)).toEqual([2000, Math.round(impressions.planned / 40), expect.any(Number), 4000, -0.5]);
+      const spans = { days: format.days('2026-11-02', '2026-11-02'), before: format.days('2026-11-01', '2026-11-01') };
+      expect(cells).toContain(t('report.compare.days', spans));
+      // The answer is of more than the days that were chosen, and says so.
+      const all = format.days('2026-11-01', '2026-11-17');
+      expect(cells).toContain(t('report.accuracy.whole', { days: all }));
+      const paper = (await pdfText((await download(`${query}&as=pdf`, language)).bytes)).replaceAll(/\s/g, '');
+      for (const words of [
+        answer.delivered,
+        answer.standing ?? '',
+        answer.paid ?? '',
+        t('report.compare.days', spans),
+        t('report.accuracy.whole', { days: all }),
+      ])
+        expect(paper).toContain(words.replaceAll(/\s/g, ''));
+      // What it is of, where nothing narrows it, are the days that there is data of.
+      const summary = (await pdfText((await download('?reportType=SUMMARY&as=pdf', language)).bytes)).replaceAll(/\s/g, '');
+      expect(summary).toContain(t('report.paper.allDaysOf', { days: all }).replaceAll(/\s/g, ''));
+      expect(summary).not.toContain(t('report.accuracy.whole', { days: all }).replaceAll(/\s/g, ''));
+    },
+  );
 
   it('leaves its trace, and refuses metrics there are none of', async () => {
     await download();

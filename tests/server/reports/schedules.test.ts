@@ -111,7 +111,7 @@ describe('a report that is sent each week', () => {
     expect(theirs?.parsed.html).toContain('レポートを添付ファイルでお送りします');
     const file = theirs?.parsed.attachments[0];
     expect(file?.filename).toBe('上海 ナイキ - レポート - 2026-11-17.xlsx');
-    const [sheet] = await readWorkbook(Buffer.from(file?.content as ArrayBuffer));
+    const [, sheet] = await readWorkbook(Buffer.from(file?.content as ArrayBuffer));
     const viewer = await fixture.server.signIn('viewer@acme.example');
     const shown = await fixture.report(id, '?dateFrom=2026-11-16&dateTo=2026-11-22', viewer);
     expect(sheet?.data.at(-1)?.slice(0, 2)).toEqual(['合計', 7_500_000]);

@@ -3,6 +3,7 @@ import type { Standing } from '#contract/reports/pacing.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { StatusLabel } from '#components/status.tsx';
 import type { Meaning } from '#domain/meaning.ts';
+import { reportAnswer } from '#format/report-answer.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import layout from '#components/layout.module.css';
 import css from './delivery.module.css';
@@ -30,39 +31,27 @@ interface DeliveryProps {
 export const Delivery = ({ report }: DeliveryProps) => {
   const { t } = useTranslation();
   const format = useFormat();
-  const { progress, currency } = report;
-  if (!progress) {
-    const delivered = format.compact(report.totals.impressions ?? 0);
-    return <p className={css.line}>{t('report.answer.noPlan', { delivered })}</p>;
-  }
-  const { impressions, spend, share, daysPassed, days, standing, off, endedBy } = progress;
-  const runs = endedBy === null;
+  const { progress } = report;
+  const { delivered, after, standing, spent, paid, gap } = reportAnswer(report, { t, format });
+  if (!progress) return <p className={css.line}>{delivered}</p>;
+  const { share, daysPassed, days, endedBy } = progress;
+  const money = [spent, paid, gap].filter((line) => line !== null);
   return (
     <div className={layout.stack2}>
       <p className={css.line}>
-        <strong>
-          {t('report.answer.delivered', {
-            delivered: format.compact(impressions.delivered),
-            planned: format.compact(impressions.planned),
-            share: format.percent(share),
-          })}
-        </strong>
-        {runs && <span>{t('report.answer.after', { passed: format.number(daysPassed), days: format.number(days) })}</span>}
-        <StatusLabel meaning={meanings[standing]}>
-          {off
-            ? t(`report.off.${off.of}.${off.standing}`, { value: format.percent(off.by) })
-            : t(`report.answer.${standing}`, { value: format.percent(endedBy ?? 0) })}
-        </StatusLabel>
+        <strong>{delivered}</strong>
+        {after !== null && <span>{after}</span>}
+        <StatusLabel meaning={meanings[progress.standing]}>{standing ?? ''}</StatusLabel>
       </p>
       <div className={css.track} aria-hidden>
         <span className={css.done} style={{ inlineSize: percentOf(share) }} />
-        {runs && <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days) }} />}
+        {endedBy === null && <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days) }} />}
       </div>
-      {spend && currency && (
-        <p className={css.spent}>
-          {t('report.answer.spent', { spent: format.money(spend.delivered, currency), planned: format.money(spend.planned, currency) })}
+      {money.map((line) => (
+        <p key={line} className={css.spent}>
+          {line}
         </p>
-      )}
+      ))}
     </div>
   );
 };

@@ -1,42 +1,30 @@
-import type { Currency } from '#contract/money.ts';
 import type { Progress, Report } from '#contract/reports/reports.ts';
 import type { Format } from './format.ts';
 
 type OffText = { [Of in 'impressions' | 'spend']: `report.off.${Of}.${NonNullable<Progress['off']>['standing']}` }['impressions' | 'spend'];
 
 /** The texts that a report's answer is written with. */
-type AnswerText =
-  | `report.answer.${Progress['standing'] | 'delivered' | 'after' | 'spent' | 'paid' | 'paidOver' | 'gap' | 'noPlan'}`
-  | OffText;
+type AnswerText = `report.answer.${Progress['standing'] | 'delivered' | 'after' | 'spent' | 'noPlan'}` | OffText;
 
-interface Wording {
-  readonly t: (text: AnswerText, ...values: [] | [values: Readonly<Record<string, string | number>>]) => string;
+interface Wording<Text extends string> {
+  readonly t: (text: Text, ...values: [] | [values: Readonly<Record<string, string | number>>]) => string;
   readonly format: Pick<Format, 'compact' | 'percent' | 'number' | 'money'>;
 }
 
-/** How far a campaign is against its plan, in the words that the screen and the files of its report share; null where there is nothing to say. */
-export interface ReportAnswer {
+type Answering = Pick<Report, 'progress' | 'currency' | 'totals'>;
+
+/** How far a campaign is against its plan. Of one without a plan only what it delivered. */
+interface ReportAnswer {
   readonly delivered: string;
-  readonly after: string | null;
-  readonly standing: string | null;
-  readonly spent: string | null;
-  /** What is paid for it, fees and tax included, beside the total budget. */
-  readonly paid: string | null;
-  readonly gap: string | null;
+  readonly after?: string | null;
+  readonly standing?: string;
+  readonly spent?: string | null;
 }
 
-/** What a report answers before anything explains it. */
-export const reportAnswer = (
-  { progress, currency, totals }: Pick<Report, 'progress' | 'currency' | 'totals'>,
-  { t, format }: Wording,
-): ReportAnswer => {
-  if (!progress) {
-    const delivered = t('report.answer.noPlan', { delivered: format.compact(totals.impressions ?? 0) });
-    return { delivered, after: null, standing: null, spent: null, paid: null, gap: null };
-  }
-  const { impressions, spend, paid, gap, share, daysPassed, days, standing, off, endedBy } = progress;
-  const inMoney = (write: (money: (value: number) => string, currency: Currency) => string): string | null =>
-    currency && write((value) => format.money(value, currency), currency);
+/** What a report answers before anything explains it, in the words that the screen and the files of a report share. */
+export const reportAnswer = ({ progress, currency, totals }: Answering, { t, format }: Wording<AnswerText>): ReportAnswer => {
+  if (!progress) return { delivered: t('report.answer.noPlan', { delivered: format.compact(totals.impressions ?? 0) }) };
+  const { impressions, spend, share, daysPassed, days, standing, off, endedBy } = progress;
   return {
     delivered: t('report.answer.delivered', {
       delivered: format.compact(impressions.delivered),
@@ -47,14 +35,30 @@ export const reportAnswer = (
     standing: off
       ? t(`report.off.${off.of}.${off.standing}`, { value: format.percent(off.by) })
       : t(`report.answer.${standing}`, { value: format.percent(endedBy ?? 0) }),
-    spent: spend && inMoney((money) => t('report.answer.spent', { spent: money(spend.delivered), planned: money(spend.planned) })),
-    paid:
-      paid &&
-      inMoney((money) =>
-        paid.spent > paid.budget
-          ? t('report.answer.paidOver', { spent: money(paid.spent), budget: money(paid.budget), over: money(paid.spent - paid.budget) })
-          : t('report.answer.paid', { spent: money(paid.spent), budget: money(paid.budget) }),
-      ),
-    gap: gap === null ? null : inMoney((money) => t('report.answer.gap', { value: (gap < 0 ? '−' : '+') + money(Math.abs(gap)) })),
+    spent:
+      spend &&
+      currency &&
+      t('report.answer.spent', { spent: format.money(spend.delivered, currency), planned: format.money(spend.planned, currency) }),
   };
+};
+
+/** What follows from it for the money: what is paid for the spend, fees and tax included, beside the total budget, and what will be off plan at this pace. */
+export const moneyAnswer = (
+  { progress, currency }: Answering,
+  { t, format }: Wording<`report.money.${'paid' | 'paidOver' | 'gap'}`>,
+): string[] => {
+  if (!progress || !currency) return [];
+  const { paid, gap } = progress;
+  const money = (value: number): string => format.money(value, currency);
+  const over = paid ? paid.spent - paid.budget : 0;
+  return [
+    ...(paid
+      ? [
+          over > 0
+            ? t('report.money.paidOver', { spent: money(paid.spent), budget: money(paid.budget), over: money(over) })
+            : t('report.money.paid', { spent: money(paid.spent), budget: money(paid.budget) }),
+        ]
+      : []),
+    ...(gap === null ? [] : [t('report.money.gap', { value: (gap < 0 ? '−' : '+') + money(Math.abs(gap)) })]),
+  ];
 };

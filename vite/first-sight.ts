@@ -13,7 +13,7 @@ import { asShown } from './texts.ts';
 interface Sight {
   readonly module: string;
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** Which of these are only said by dialogs, which nobody opens before the console is there. */
+  /** Which of these are never said there, such as those of dialogs, which nobody opens before the console is there. */
   readonly unsaid?: RegExp;
   /** It draws with styles that the document has or asks for at this address. */
   readonly plain?: true;
@@ -40,6 +40,8 @@ const sights: Readonly<Record<string, Sight>> = {
         ...['asOf', 'openFrom', 'updated', 'conversionsDue', 'conversionsFinal'].map((key) => `stamp.${key}`),
       ],
     },
+    // Whoever is that far off its plan reads by how much.
+    unsaid: /^report\.answer\.(?:ahead|behind|farAhead|farBehind)$/,
   },
   [patterns.step]: {
     module: '/src/app/first-sight/planner.tsx',

@@ -4,7 +4,7 @@ import type { Days } from '#domain/reports/comparison.ts';
 import type { Beside } from '#domain/reports/rows-beside.ts';
 import { isOfAPart, isOfSomeDays } from '#domain/reports/view.ts';
 import { formatIn } from '#format/format.ts';
-import { reportAnswer } from '#format/report-answer.ts';
+import { moneyAnswer, reportAnswer } from '#format/report-answer.ts';
 import { sayIn } from '#server/words/say.ts';
 import type { ReportOptions, WholeReport } from './present.ts';
 import type { ReportHead } from './report-head.ts';
@@ -41,7 +41,7 @@ export const answerOf = (
 ) => {
   const t = sayIn(language);
   const format = formatIn(language, report.timezone);
-  const { delivered, after, standing, ...money } = reportAnswer(report, { t, format });
+  const { delivered, after, standing, spent } = reportAnswer(report, { t, format });
   const { progress } = report;
   const isNarrowed = isOfAPart(options) || isOfSomeDays(options);
   const against: Against[] = progress
@@ -49,8 +49,9 @@ export const answerOf = (
     : [];
   return {
     lines: [
-      ...(progress || !isNarrowed ? [[delivered, after, standing].filter((part) => part !== null).join(' · ')] : []),
-      ...[money.spent, money.paid, money.gap].filter((line) => line !== null),
+      ...(progress || !isNarrowed ? [[delivered, after, standing].filter(Boolean).join(' · ')] : []),
+      ...(spent ? [spent] : []),
+      ...moneyAnswer(report, { t, format }),
       ...(progress && isNarrowed && withData ? [t('report.accuracy.whole', { days: format.days(withData.from, withData.to) })] : []),
     ],
     against,

@@ -21,6 +21,8 @@ import { ReportView } from './report-view.tsx';
 import { sourcesId } from './sources-id.ts';
 import type { ReportViewState } from './use-report-view.ts';
 
+export { MoneyAnswer } from './money-answer.tsx';
+
 const loadUploadDialog = () => import('./upload-dialog.tsx').then((file) => file.UploadDialog);
 const UploadDialog = lazyPart(loadUploadDialog, '0px');
 // Below everything else: nobody waits for them.

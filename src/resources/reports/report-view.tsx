@@ -16,7 +16,7 @@ import { Chart } from './chart.tsx';
 import { Figures } from './figures.tsx';
 import { Filters } from './filters.tsx';
 import bar from './filters.module.css';
-import css from './report-page.module.css';
+import css from './report-view.module.css';
 import { type DayNotes, Notes } from './notes.tsx';
 import { SavedReports } from './saved-reports.tsx';
 import { Table } from './table.tsx';
@@ -77,7 +77,7 @@ export const ReportView = ({ report, columns, stale, campaign, notes, bring, ...
         <SavedReports campaign={campaign} {...state} />
       </div>
       {isNarrowed(view) && (
-        <p className={css.explanation}>{t('report.filters.whole', { plan: t('report.plan'), accuracy: t('report.accuracy.title') })}</p>
+        <p className={css.whole}>{t('report.filters.whole', { plan: t('report.plan'), accuracy: t('report.accuracy.title') })}</p>
       )}
       {report.totalElements === 0 ? (
         <EmptyState

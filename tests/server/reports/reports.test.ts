@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts';
 import { type ReportRow, reportTypes } from '#contract/reports/reports.ts';
 import { isOffline } from '#domain/reports/metrics.ts';
 import { formatIn } from '#format/format.ts';
-import { reportAnswer } from '#format/report-answer.ts';
+import { moneyAnswer, reportAnswer } from '#format/report-answer.ts';
 import { sayIn } from '#server/words/say.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -348,11 +348,12 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
       const { progress, ...whole } = await fixture.report(id, '?reportType=SUMMARY', fixture.viewer, language);
       const answer = reportAnswer({ ...whole, progress }, { t, format });
       const sentence = [answer.delivered, answer.after, answer.standing].join(' · ');
-      expect([answer.spent, answer.paid, answer.gap].every((line) => typeof line === 'string')).toBe(true);
+      const money = [answer.spent ?? '', ...moneyAnswer({ ...whole, progress }, { t, format })];
+      expect([money.length, ...money]).toEqual([3, expect.stringMatching(/./), expect.stringMatching(/./), expect.stringMatching(/./)]);
       const query = '?reportType=SUMMARY&dateFrom=2026-11-02&dateTo=2026-11-02&compare=PREVIOUS&weekdays=FREE';
       const { answer: sheet } = await download(query, language);
       const cells = sheet.flat();
-      for (const line of [sentence, answer.spent, answer.paid, answer.gap]) expect(cells).toContain(line);
+      for (const line of [sentence, ...money]) expect(cells).toContain(line);
       const { impressions } = progress;
       const named = (label: string) => sheet.filter((row) => row[0] === label);
       const [against, figures] = named(t('report.columns.impressions'));
@@ -368,7 +369,7 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
       for (const words of [
         answer.delivered,
         answer.standing ?? '',
-        answer.paid ?? '',
+        ...money,
         t('report.compare.days', spans),
         t('report.accuracy.whole', { days: all }),
       ])

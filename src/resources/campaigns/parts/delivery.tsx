@@ -32,26 +32,21 @@ export const Delivery = ({ report }: DeliveryProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { progress } = report;
-  const { delivered, after, standing, spent, paid, gap } = reportAnswer(report, { t, format });
+  const { delivered, after, standing = '', spent } = reportAnswer(report, { t, format });
   if (!progress) return <p className={css.line}>{delivered}</p>;
   const { share, daysPassed, days, endedBy } = progress;
-  const money = [spent, paid, gap].filter((line) => line !== null);
   return (
     <div className={layout.stack2}>
       <p className={css.line}>
         <strong>{delivered}</strong>
-        {after !== null && <span>{after}</span>}
-        <StatusLabel meaning={meanings[progress.standing]}>{standing ?? ''}</StatusLabel>
+        {after && <span>{after}</span>}
+        <StatusLabel meaning={meanings[progress.standing]}>{standing}</StatusLabel>
       </p>
       <div className={css.track} aria-hidden>
         <span className={css.done} style={{ inlineSize: percentOf(share) }} />
         {endedBy === null && <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days) }} />}
       </div>
-      {money.map((line) => (
-        <p key={line} className={css.spent}>
-          {line}
-        </p>
-      ))}
+      {spent && <p className={css.spent}>{spent}</p>}
     </div>
   );
 };

@@ -16,8 +16,6 @@ interface AnswerPageProps {
   report: Report | undefined;
   /** What can be done with it; its room is kept while it is on the way. */
   actions?: ReactNode;
-  /** What follows from the answer: it comes with what explains it. */
-  money?: ReactNode;
   children?: ReactNode;
 }
 
@@ -25,7 +23,7 @@ interface AnswerPageProps {
  * A report's first sight: whose it is, and how much was delivered of what was planned. It needs none of the texts and files that come late, and no
  * library: the document draws it by itself before the console is there (`src/app/first-sight`).
  */
-export const AnswerPage = ({ campaign, report, actions, money, children }: AnswerPageProps) => {
+export const AnswerPage = ({ campaign, report, actions, children }: AnswerPageProps) => {
   const { t } = useTranslation();
   const { inCurrency } = useFormat();
   const cameByList = useCameBy(patterns.reports, campaign.id);
@@ -39,10 +37,7 @@ export const AnswerPage = ({ campaign, report, actions, money, children }: Answe
       {report && (report.progress !== null || report.dataAsOf !== null) && (
         <Panel title={inCurrency(t('report.plan'), report.currency)}>
           <div className={css.head}>
-            <div>
-              <Delivery report={report} />
-              {money}
-            </div>
+            <Delivery report={report} />
             <Stamp report={report} />
           </div>
         </Panel>

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/reports.ts';
+import { Notice } from '#components/notice.tsx';
 import { moneyAnswer } from '#format/report-answer.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import css from './money-answer.module.css';
 
 /** What a report's answer means for the money. */
-export const MoneyAnswer = ({ report }: { report: Report }) => {
+export const MoneyAnswer = ({ report }: { report: Pick<Report, 'progress' | 'currency' | 'totals'> }) => {
   const { t } = useTranslation();
   const format = useFormat();
   const lines = moneyAnswer(report, { t, format });
+  const paid = report.progress?.paid;
   if (lines.length === 0) return null;
   return (
-    <div className={css.money}>
+    <Notice tone={paid && paid.spent > paid.budget ? 'waiting' : 'stopped'}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </div>
+    </Notice>
   );
 };

@@ -16,7 +16,6 @@ const loadRest = async () => {
   return file;
 };
 const ReportActions = lazyPart(async () => (await loadRest()).ReportActions, '0px');
-const MoneyAnswer = lazyPart(async () => (await loadRest()).MoneyAnswer, '0px');
 const ReportRest = lazyPart(async () => (await loadRest()).ReportRest, '480px');
 
 const ReportOf = ({ campaign }: { campaign: Campaign }) => {
@@ -33,7 +32,6 @@ const ReportOf = ({ campaign }: { campaign: Campaign }) => {
       campaign={campaign}
       report={data}
       actions={data && <ReportActions campaign={campaign} view={state.view} report={data} onUpload={() => setUploading(true)} />}
-      money={data && <MoneyAnswer report={data} />}
     >
       {isError && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height="480px" />}

@@ -16,12 +16,11 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Accuracy } from './accuracy.tsx';
 import { Downloads } from './downloads.tsx';
 import { MadeFiles } from './made-files.tsx';
+import { MoneyAnswer } from './money-answer.tsx';
 import { MailedReports } from './mailed-reports.tsx';
 import { ReportView } from './report-view.tsx';
 import { sourcesId } from './sources-id.ts';
 import type { ReportViewState } from './use-report-view.ts';
-
-export { MoneyAnswer } from './money-answer.tsx';
 
 const loadUploadDialog = () => import('./upload-dialog.tsx').then((file) => file.UploadDialog);
 const UploadDialog = lazyPart(loadUploadDialog, '0px');
@@ -101,6 +100,7 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
   const begin = (): void => onUpload(true);
   return (
     <>
+      <MoneyAnswer report={report} />
       <div className={layout.onScreen}>{hasData && <MadeFiles campaignId={campaign.id} />}</div>
       {columns.isError && <Failure error={columns.error} onRetry={() => void columns.refetch()} />}
       {!settled && <Skeleton height="480px" />}

@@ -5,6 +5,7 @@ import { startStage, visit } from '#tests/support/browser.ts';
 import { everyScreen } from '#tests/support/every-screen.ts';
 import { beginCampaign } from '#tests/support/plan-stage.ts';
 import { settled } from '#tests/support/policy-watch.ts';
+import { raiseBudget } from '#tests/support/raise-budget.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const stage = await startStage();
@@ -78,13 +79,7 @@ it('the bar of the planner says what is still asked and left over of a plan in w
   const { context, page } = await visit(stage, { as: planner, width });
   const t = wordsIn('en');
   const address = addressOf('step timeline');
-  // More than there is to buy.
-  await stage.server.pool.query(
-    `update campaigns set total = 9 * total, plan = jsonb_set(jsonb_set(plan, '{budget,total}', to_jsonb(9 * total)), '{budget,split}',
-       (select jsonb_agg(jsonb_set(part, '{amount}', to_jsonb(9 * (part ->> 'amount')::bigint))) from jsonb_array_elements(plan #> '{budget,split}') part))
-     where id = $1`,
-    [address.split('/')[2]],
-  );
+  await raiseBudget(stage.server.pool, address.split('/')[2] ?? '', 9);
   await page.goto(address);
   const bar = page.getByRole('button', { expanded: false }).filter({ hasText: t('planner.side.audience', { value: '' }).trim() });
   await bar.waitFor();

@@ -1,4 +1,5 @@
 import { databaseOver } from '#server/db/database.ts';
+import { rowTime } from '#pages/review/keys/letters-in-a-row.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { clearVariants, exceptionCount, picturesShown, sowVariants, statesOfVariants, variantsEach } from '#tests/support/variants.ts';
 import { openBrowser } from './browser.ts';
@@ -38,6 +39,7 @@ report('one undo', (performance.now() - undone) / 1000, 's');
 await letCount(clock, 30);
 await demand({ IN_REVIEW: total });
 
+await page.waitForTimeout(rowTime);
 await page.keyboard.press('Shift+A');
 await page.getByRole('table').first().waitFor({ state: 'hidden' });
 await page.waitForTimeout(1000);

@@ -241,6 +241,7 @@ describe('pausing on the campaign’s screen', () => {
     failing();
     await console.user.click(await console.button('campaigns.pause.pause.action'));
     let opened = await dialog(console, 'campaigns.pause.pause.title');
+    opened.getByText(/^Required\./);
     await console.user.click(opened.getByRole('button', { name: console.t('campaigns.pause.pause.confirm') }));
     expect(opened.getByText(console.t('error.campaign.reasonRequired'))).toBeTruthy();
     await console.user.type(opened.getByRole('textbox'), '库存售罄');

@@ -53,6 +53,7 @@ describe('the readiness board', () => {
     expect(within(legal).queryByText(/Submit.by/)).toBeNull();
     const preview = within(await row(console, 'ad-preview'));
     expect(preview.getByText(t('execution.state.waiting'))).toBeTruthy();
+    preview.getByText(t('execution.parts.ad-preview.text'));
     screen.getByText(t('execution.ready', { count: 1, all: 4 }));
     const next = await console.region('execution.next.title');
     const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
@@ -81,6 +82,7 @@ describe('the readiness board', () => {
     expect(screen.queryByRole('button', { name: customers.t('execution.publish.action') })).toBeNull();
 
     const console = await open(id, '', { as: manager });
+    within(await row(console, 'ad-preview')).getByText(console.t('execution.parts.ad-preview.textOfClient'));
     await console.user.click(await console.button('execution.publish.action'));
     const dialog = within(await screen.findByRole('dialog', { name: console.t('execution.publish.title') }));
     await console.user.click(dialog.getByRole('button', { name: console.t('execution.publish.action') }));

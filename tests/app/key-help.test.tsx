@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { manager, planner, startWorld } from '#tests/support/world.ts';
@@ -18,6 +18,8 @@ describe('the help of the keys', () => {
     expect(shown.getByRole('heading', { name: console.t('keys.list.title') })).toBeTruthy();
     expect(shown.getByText(console.t('keys.list.open'))).toBeTruthy();
     expect(shown.queryByText(console.t('review.keys.approve'))).toBeNull();
+    // Not in the switch: the next space would turn the keys off.
+    await waitFor(() => expect(document.activeElement === shown.getAllByRole('button', { name: console.t('app.close') })[0]).toBe(true));
     await console.user.click(shown.getAllByRole('button', { name: console.t('app.close') })[0] ?? document.body);
     expect(isOpen(console)).toBe(false);
   });

@@ -136,20 +136,19 @@ it('returns from the picture that was marked, without a way back to the comment'
   const { user, t, reads, link } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
   await screen.findByRole('img', { name: 'CREATIVES.png' });
   await user.keyboard('r');
-  await reads('review.decision.next.RETURNED');
+  await reads('review.decision.next.RETURNED_other', { count: 9 });
   await user.keyboard('1cAnother picture, please');
   const pen = await screen.findByRole('button', { name: t('review.points.draw', { number: 1 }) });
   pen.focus();
   await user.keyboard('{ArrowRight}');
   await reads('review.points.point');
-  // Elsewhere on the screen the keys belong to what has the focus.
-  const elsewhere = await link('nav.campaigns');
-  elsewhere.focus();
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  pen.focus();
   await user.keyboard('2');
   await screen.findByLabelText(t('review.points.text', { number: 2 }));
-  pen.focus();
+  // Also from the header, where the focus stays when somebody has come back by the browser's own key.
+  const elsewhere = await link('nav.calendar');
+  elsewhere.focus();
+  await user.keyboard('2');
+  expect(screen.queryByLabelText(t('review.points.text', { number: 3 }))).toBeNull();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await reads('review.done.RETURNED', {
     name: `${t('execution.parts.creative-censorship.name')} · Marked and returned`,
@@ -168,7 +167,7 @@ it('is not returned for another reason without its words, and says so at their f
   const { user, t, reads } = await openConsole(world, { path: `/review/package/${packageId}`, as: manager });
   await screen.findByRole('img', { name: 'CREATIVES.png' });
   await user.keyboard('r');
-  await reads('review.decision.next.RETURNED');
+  await reads('review.decision.next.RETURNED_other', { count: 9 });
   await user.click(screen.getByRole('button', { name: new RegExp(t('reasons.creative-censorship.other')) }));
   const words = await screen.findByLabelText(t('review.points.text', { number: 1 }));
   const sent = world.sent.length;
@@ -283,4 +282,20 @@ it('asks for what comes next one call at a time, so that a busy server has nothi
   expect(ahead.every(isFetched)).toBe(true);
   expect(calls.most).toBe(1);
   expect(calls.all).toBeLessThan(ahead.length);
+});
+
+it('shows beside a preview the approved creatives it was made from, on which nothing is marked', async () => {
+  const { id } = await world.material.inExecution('Made from it');
+  for (const type of ['BUSINESS_LICENSE', 'CREATIVES', 'TRACKING_CODES'] as const) await world.material.approve(id, type);
+  await world.material.send(id, 'AD_PREVIEW');
+  const { id: packageId } = await world.material.packageOf(id, 'AD_PREVIEW');
+  const { user, t, reads } = await openConsole(world, { path: `/review/preview/${packageId}`, as: planner });
+  await screen.findByRole('img', { name: 'AD_PREVIEW.png' });
+  const creatives = within(await screen.findByRole('region', { name: t('review.package.approved_one') }));
+  await creatives.findByRole('img', { name: 'CREATIVES.png' });
+  await user.keyboard('r');
+  await reads('review.decision.next.RETURNED_other', { count: 7 });
+  await user.keyboard('1');
+  await screen.findByRole('button', { name: t('review.points.draw', { number: 1 }) });
+  expect(creatives.queryByRole('button', { name: t('review.points.draw', { number: 1 }) })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { pressAt, endRow } from '#tests/support/letters.ts';
 import { moreVariants, sowVariants, makeVariantsDistinct, variantsEach } from '#tests/support/variants.ts';
 import { startWorld } from '#tests/support/world.ts';
 
@@ -185,10 +186,12 @@ it('forgets marks and the comment once they are decided, and has them again when
   await button('review.variants.decideBut_other', { count: 2 * variantsEach - 1, returned: 1 });
   expect(screen.getByLabelText(t('review.variants.comment'))).toHaveProperty('value', 'Not in this market');
   // The words are still wanted for the other picture.
+  endRow();
   await user.keyboard('a');
   await waitFor(() => expect(matrices()).toHaveLength(1));
   await screen.findByRole('link', { name: t('review.bulk.receipt') });
   expect(screen.getByLabelText(t('review.variants.comment'))).toHaveProperty('value', 'Not in this market');
+  endRow();
   await user.keyboard('a');
   await waitFor(() => expect(matrices()).toEqual([]));
   await waitFor(() => expect(isAsked()).toBe(false));
@@ -204,11 +207,27 @@ it('forgets the mark of a variant that has changed since', async () => {
     screen.getAllByRole('heading', { level: 2, name: /^Picture/ })[0]?.textContent,
   ]);
   // What is read again after another picture was decided has the new versions.
-  await user.keyboard('ja');
+  await user.keyboard('j');
+  endRow();
+  await user.keyboard('a');
   await waitFor(() => expect(matrices()).toHaveLength(1));
   await button('review.variants.decideAll_other', { count: variantsEach });
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+it('is decided by a letter, and not by the first letter of a text', async () => {
+  await sowVariants(world, 2);
+  const { t, button, reads } = await open();
+  await button('review.variants.decideAll_other', { count: 2 * variantsEach });
+  pressAt(['a', 0], ['n', 150], ['y', 300]);
+  await reads('review.undo.textOfMany');
+  await waitFor(() => expect(matrices()).toHaveLength(2));
+  pressAt(['m', 0], ['A', 150]);
+  expect(matrices()).toHaveLength(2);
+  pressAt(['a', 0], ['A', 150]);
+  await waitFor(() => expect(matrices()).toHaveLength(1));
+  await screen.findByRole('link', { name: t('review.bulk.receipt') });
 });
 
 it('is rejected, never returned, also where it is decided alone or with others', async () => {
@@ -237,7 +256,7 @@ it('is rejected for the reason of the last digit pressed, and what follows it st
   const { user, t, reads } = await openConsole(world, { path: `/review/lockScreen/${id}`, as: 'admin@provider.example' });
   await screen.findByRole('button', { name: t('review.decision.reject') });
   await user.keyboard('r');
-  await reads('review.decision.next.REJECTED');
+  await reads('review.decision.next.REJECTED_other', { count: 9 });
   await screen.findByRole('button', { name: /^Misleading claim/ });
   await user.keyboard('12');
   await waitFor(() => expect(screen.getAllByLabelText(t('review.points.text', { number: 1 }))).toHaveLength(1));

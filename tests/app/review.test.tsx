@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { ReviewVerdict } from '#contract/review/review.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
+import { endRow } from '#tests/support/letters.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { network } from '#tests/support/screen.ts';
 import { listOf, takeOption } from '#tests/support/take-option.ts';
@@ -154,6 +155,7 @@ describe('the review bench', () => {
     await user.keyboard('z');
     await screen.findByRole('heading', { level: 2, name: 'The last of them' });
     await tab(1);
+    endRow();
     await user.keyboard('a');
     await user.click(await link('review.showAll'));
     await waitFor(() => expect(address()).toBe('/review'));
@@ -192,10 +194,12 @@ describe('the review bench', () => {
     expect(isAsked()).toBe(true);
     await screen.findByLabelText(t('review.points.text', { number: 1 }));
     await user.click(screen.getByRole('heading', { level: 2, name: campaign.name }));
+    endRow();
     await user.keyboard('a');
     await reads('review.decision.next.APPROVED');
+    endRow();
     await user.keyboard('{Escape}r');
-    await reads('review.decision.next.RETURNED');
+    await reads('review.decision.next.RETURNED_other', { count: 9 });
     expect(words()).toBe('Twice as much');
     screen.getByLabelText(t('review.points.text', { number: 1 }));
     expect(world.sent.slice(sent).filter(({ method, path }) => method === 'POST' && path.endsWith('/decisions'))).toHaveLength(1);
@@ -204,7 +208,7 @@ describe('the review bench', () => {
   it('returns with a reason by its key, a place and words, kept apart from the comment', async () => {
     const { campaign, user, reads, t, button } = await open('Returned by points');
     await user.keyboard('r');
-    await reads('review.decision.next.RETURNED');
+    await reads('review.decision.next.RETURNED_other', { count: 9 });
     // Several reasons in a row, and then the comment.
     await user.keyboard('17');
     await screen.findByLabelText(t('review.points.text', { number: 2 }));
@@ -237,15 +241,18 @@ describe('the review bench', () => {
     // Begun with the mouse, the letters that follow a reason are no keys either.
     await user.clear(screen.getByLabelText(t('review.decision.comment')));
     await user.click(screen.getByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) }));
+    endRow();
     await user.keyboard('really');
     expect(words()).toBe('really');
     await user.click(screen.getByRole('button', { name: new RegExp(t('reasons.plan.audienceUnclear')) }));
     await user.keyboard('c all of it');
     expect(words()).toBe('really all of it');
-    await reads('review.decision.next.RETURNED');
+    await reads('review.decision.next.RETURNED_other', { count: 9 });
     expect(screen.queryByRole('dialog')).toBeNull();
     // Taken back, the letters are keys again; the first of them only shows what would be sent.
-    await user.keyboard('{Escape}{Escape}a');
+    await user.keyboard('{Escape}{Escape}');
+    endRow();
+    await user.keyboard('a');
     await reads('review.decision.next.APPROVED');
     expect(words()).toBe('really all of it');
     expect(world.sent.slice(sent).filter(({ method, path }) => method === 'POST' && /decisions|snooze|assign/.test(path))).toEqual([]);
@@ -257,9 +264,12 @@ describe('the review bench', () => {
     const { id } = await world.begin('Two of two');
     await world.move(planner, id, 'PLANNING_REVIEW');
     await screen.findByRole('heading', { level: 2, name: campaign.name });
-    await user.keyboard('xa');
+    await user.keyboard('x');
+    endRow();
+    await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: t('review.bulk.titles.APPROVED_one', { count: 1 }) }));
     await user.click(dialog.getByRole('button', { name: t('app.cancel') }));
+    endRow();
     await user.keyboard('r');
     await screen.findByRole('dialog', { name: t('review.bulk.titles.RETURNED_one', { count: 1 }) });
     expect(await statusOf(campaign.id)).toBe('PLANNING_REVIEW');
@@ -462,6 +472,7 @@ describe('the keys of the bench', () => {
     const name = links[0]?.firstElementChild?.textContent ?? '';
     await screen.findByRole('heading', { level: 2, name });
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toBeTruthy());
+    endRow();
     await user.keyboard('c');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('review.decision.comment'))));
     const sent = world.sent.length;
@@ -485,8 +496,9 @@ describe('the keys of the bench', () => {
     await user.keyboard('j');
     await waitFor(() => expect(current()).toBe(1));
     tab.focus();
+    endRow();
     await user.keyboard('r');
-    await reads('review.decision.next.RETURNED');
+    await reads('review.decision.next.RETURNED_other', { count: 9 });
     // Elsewhere in the header letters do nothing.
     (await link('nav.calendar')).focus();
     await user.keyboard('k');
@@ -507,6 +519,7 @@ describe('the keys of the bench', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-current')).toBe('true'));
     await waitFor(() => expect(field()).toHaveProperty('value', ''));
     await ready();
+    endRow();
     await user.keyboard('a');
     await waitFor(() => expect(field()).toHaveProperty('value', 'All in order'));
     await waitFor(() => expect(document.activeElement).toBe(field()));
@@ -686,6 +699,7 @@ describe('several at once', () => {
     await user.click(await button('review.undo.action'));
     await reads('review.undo.done');
     await waitFor(() => expect(waiting('Undone 1')).not.toBeNull());
+    endRow();
     await user.keyboard('x');
     await user.click(await button('review.bulk.return'));
     const again = within(await screen.findByRole('dialog'));

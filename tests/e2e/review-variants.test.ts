@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { rowTime } from '#pages/review/keys/letters-in-a-row.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { startSessions } from '#tests/support/tabs.ts';
 import { clearVariants, exceptionCount, picturesShown, sowVariants, statesOfVariants, variantsEach } from '#tests/support/variants.ts';
@@ -82,6 +83,7 @@ it('clears a hundred variants of ten pictures by keyboard, three with exceptions
   expect(await statesOfVariants(pool)).toEqual({ IN_REVIEW: total });
 
   // The exceptions are still marked.
+  await page.waitForTimeout(rowTime);
   await page.keyboard.press('Shift+A');
   await vi.waitFor(
     async () => {

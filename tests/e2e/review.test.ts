@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import type { ReviewItem } from '#contract/review/review.ts';
+import { rowTime } from '#pages/review/keys/letters-in-a-row.ts';
 import { axeFindings } from '#tests/support/browser.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { type Sessions, startSessions } from '#tests/support/tabs.ts';
@@ -52,6 +53,8 @@ describe('a reviewer with nothing but a keyboard', () => {
     for (let count = 0; count < 20; count += 1) {
       const id = await current.getAttribute('id');
       await page.locator('button[aria-keyshortcuts=a][aria-disabled=false]').waitFor();
+      // Letters in a row decide nothing.
+      await page.waitForTimeout(rowTime);
       if (count % 5 === 4) {
         await page.keyboard.press('r');
         await page.keyboard.press('1');

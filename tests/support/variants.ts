@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Page } from 'playwright-core';
+import { rowTime } from '#pages/review/keys/letters-in-a-row.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { pngOf } from './pictures.ts';
 
@@ -107,6 +108,8 @@ export const clearVariants = async (page: Page, pictures: number, look = 0): Pro
     }
     await page.keyboard.press('j');
   }
+  // Letters in a row decide nothing.
+  await page.waitForTimeout(rowTime);
   await page.keyboard.press('Shift+A');
   await page.getByRole('table').first().waitFor({ state: 'hidden' });
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/button.tsx';
 import { Check } from '#components/check.tsx';
@@ -22,6 +22,9 @@ export const KeyHelp = () => {
   const { t } = useTranslation();
   const [on, setOn] = useState(keysAreOn);
   const close = (): void => showKeyHelp(false);
+  const end = useRef<HTMLButtonElement>(null);
+  // On the cross, and not in the switch, which the next space would turn off.
+  useEffect(() => end.current?.closest('dialog')?.querySelector('button')?.focus(), []);
   return (
     <Dialog open title={t('nav.keys')} onClose={close}>
       {[...screenKeys(), everywhere].map(({ title, keys }) => (
@@ -52,7 +55,9 @@ export const KeyHelp = () => {
         {t('keys.on')}
       </Check>
       <DialogActions>
-        <Button onClick={close}>{t('app.close')}</Button>
+        <Button ref={end} onClick={close}>
+          {t('app.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -13,9 +13,10 @@ export const switchKeys = (on: boolean): void => {
 export const isControl = (event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean => event.ctrlKey || event.metaKey;
 
 /** True when a key belongs to what has the focus, to what lies on top, or to a text being composed. */
-export const isTaken = (event: KeyboardEvent, together = isControl(event)): boolean => {
-  if (event.defaultPrevented || event.isComposing || event.repeat || together || event.altKey) return true;
+export const isTaken = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || event.isComposing || event.repeat || isControl(event) || event.altKey) return true;
   if (!(event.target instanceof Element)) return false;
   if (document.querySelector('dialog[open], [role=menu]') !== null) return true;
-  return event.target.closest('input, textarea, [role=combobox], [contenteditable]') !== null;
+  // A box that is ticked takes no letters.
+  return event.target.closest('input:not([type=checkbox]), textarea, [role=combobox], [contenteditable]') !== null;
 };

@@ -4,7 +4,9 @@ import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import type { PartOverview } from '#contract/asset-packages/execution.ts';
 import { Icon } from '#components/icon.tsx';
 import { dueLabel } from '#domain/asset-packages/lifecycle.ts';
+import { sidesToward } from '#domain/people/permissions.ts';
 import { partWorkingDays } from '#domain/review/turn-around.ts';
+import { useMe } from '#providers/session/use-me.ts';
 import { NeedList } from './need-list.tsx';
 import { PartDue } from './part-due.tsx';
 import { PartState } from './part-state.tsx';
@@ -17,6 +19,7 @@ import titled from '#components/titled.module.css';
 export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: PartOverview }) => {
   const { t } = useTranslation();
   const { step } = useService();
+  const sides = sidesToward(useMe(), campaign.client.id);
   // What was sent of a part is due also while other material of it is missing.
   const { part, needs, dueAt } = overview;
   return (
@@ -30,7 +33,14 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
             {t(`execution.parts.${part}.name`)}
           </Link>
         </h3>
-        <p>{t(`execution.parts.${part}.text`)}</p>
+        {/* The client decides about it; to the provider's people it is said whose approval is meant. */}
+        <p>
+          {t(
+            part === 'ad-preview' && !sides.includes('customer')
+              ? 'execution.parts.ad-preview.textOfClient'
+              : `execution.parts.${part}.text`,
+          )}
+        </p>
       </div>
       <NeedList campaign={campaign} needs={needs} label={t('execution.columns.needed')} />
       <dl className={styles['facts']}>

@@ -61,24 +61,38 @@ export const sendWithUndo = async (text: string, hides: readonly string[], send:
   }
 };
 
+/** Whether an item was decided from this page. */
+export const wasSent = (key: string): boolean => entries.get().some(({ shown }) => shown.hides.includes(key));
+
 /** Shows the items of something pending as waiting again. */
 export const showAgain = (hidden: string): void => entries.set(entries.get().filter(({ shown }) => !shown.hides.includes(hidden)));
 
-/** Takes the last thing back that still can be; also while it is on its way. False when there is none. */
-export const undoLast = async (): Promise<boolean> => {
-  const last = entries.get().findLast((entry) => entry.shown.state === 'pending' || entry.shown.state === 'sending');
-  if (!last) return false;
-  const { id } = last.shown;
+const canGoBack = ({ shown }: Entry): boolean => shown.state === 'pending' || shown.state === 'sending';
+
+const takeBack = async ({ shown: { id }, undoWindow }: Entry): Promise<void> => {
   patch(id, { state: 'undoing' });
   try {
-    const { undo } = await last.undoWindow;
+    const { undo } = await undoWindow;
     await undo();
     forget(id);
   } catch (error) {
     patch(id, { state: 'over' });
     throw error;
   }
-  return true;
+};
+
+/** Takes the last thing back that still can be, also while it is on its way, and returns it; undefined when there is none. */
+export const undoLast = async (): Promise<Pending | undefined> => {
+  const last = entries.get().findLast(canGoBack);
+  if (last) await takeBack(last);
+  return last?.shown;
+};
+
+/** Takes back what decided any of these items; false when nothing of it still can be. */
+export const undoOf = async (keys: readonly string[]): Promise<boolean> => {
+  const of = entries.get().filter((entry) => canGoBack(entry) && entry.shown.hides.some((key) => keys.includes(key)));
+  await Promise.all(of.map(takeBack));
+  return of.length > 0;
 };
 
 /** Everything that was sent from this page, newest last. */

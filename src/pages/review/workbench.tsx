@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
-import { type ReviewVerdict, reviewKinds } from '#contract/review/review.ts';
+import type { ReviewVerdict } from '#contract/review/review.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
@@ -18,7 +18,6 @@ import { paths } from '#config/paths.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { ApiError } from '#providers/http/api-error.ts';
-import { toast } from '#providers/notification/toast.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { type BulkDraft, type Scope, bulkBody } from './bulk/bulk-draft.ts';
 import { sendJob } from './bulk/send-job.ts';
@@ -37,7 +36,7 @@ import { useDecide } from './decision/use-decide.ts';
 import { putBack } from './decision/use-draft.ts';
 import { useLease } from './decision/use-lease.ts';
 import { useSnooze } from './decision/use-snooze.ts';
-import { undoLast, usePending } from './pending.ts';
+import { usePending } from './pending.ts';
 import { itemHeadingId } from './item/item-head.tsx';
 import { ItemStack } from './item/item-stack.tsx';
 import { itemKey } from './item-key.ts';
@@ -50,6 +49,7 @@ import { Queue } from './queue/queue.tsx';
 import { useQueue } from './queue/use-queue.ts';
 import prose from '#components/prose.module.css';
 import styles from './review-page.module.css';
+import { useUndo } from './use-undo.ts';
 import { type ItemAddress, filterOf, isNarrowed, useView } from './use-view.ts';
 
 const loadBulkDialog = () => import('./bulk/bulk-dialog.tsx').then((file) => file.BulkDialog);
@@ -65,7 +65,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const can = useCan();
   const said = useSaidVerdict();
   const { view, addressOf } = useView();
-  const { queue, items, waiting, selected, row, next, step, followerOf, leave, select } = useQueue(address);
+  const { queue, items, waiting, selected, row, next, step, followerOf, leave, leaveAll, select } = useQueue(address);
   const params = { kind: selected?.kind ?? 'campaign', itemId: selected?.id ?? 'none' };
   const single = useEndpoint(
     api.review.item,
@@ -76,14 +76,14 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const state = useCase(item);
   const filter = filterOf(view);
   const selection = useSelection(items, itemKey, JSON.stringify(filter));
-  const pending = usePending();
+  const isSent = usePending().some(({ state: now, hides }) => now !== 'over' && item !== undefined && hides.includes(itemKey(item)));
   const [open, setOpen] = useState<'snooze' | ReviewVerdict | null>(null);
   const openSnooze = useCallback(() => setOpen('snooze'), []);
 
   const mayDecide = item !== undefined && !item.ownWork && can(reviewIntents[item.kind], { clientId: item.client.id });
   const { lease, sit } = useLease(item, mayDecide);
   const taken = row === undefined ? (single.data?.pending ?? null) : null;
-  const decidable = mayDecide && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');
+  const decidable = mayDecide && !isSent && (taken === null || taken.state === 'UNDONE' || taken.state === 'FAILED');
 
   const connection = useConnection();
   const { decide } = useDecide({
@@ -109,26 +109,16 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
       putBack: () => (verdict === 'APPROVED' && state.usual !== '' ? undefined : putBack(item.id, draft)),
     });
   };
+  const { undo, decidedByLetter, undoLetter } = useUndo(select);
   /** The key of an approval decides where nothing is lacking and no return was begun; else a key only begins its verdict. */
   const begin = (verdict: ReviewVerdict): void => {
     if (!decidable) return;
-    if (verdict === 'APPROVED' && !isOfReturn(state.draft) && state.lacks(verdict) === null) decideHere(verdict);
-    else state.prepare(verdict);
+    if (verdict === 'APPROVED' && !isOfReturn(state.draft) && state.lacks(verdict) === null) {
+      decidedByLetter({ keys: [itemKey(item)], name: item.name });
+      decideHere(verdict);
+    } else state.prepare(verdict);
   };
 
-  const undo = async (): Promise<void> => {
-    const last = pending.findLast(({ state: now }) => now === 'pending' || now === 'sending');
-    try {
-      if (!(await undoLast())) return;
-      toast.success(t('review.undo.done'));
-      const [kind, id] = last?.hides.length === 1 ? (last.hides[0]?.split(':') ?? []) : [];
-      const known = reviewKinds.find((one) => one === kind);
-      if (known && id !== undefined) select({ kind: known, id });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-    }
-  };
   const assign = useAssign();
   const { snooze } = useSnooze({ onGone: leave });
 
@@ -136,7 +126,12 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
   const toItem = (): void => document.querySelector<HTMLElement>(`#${itemHeadingId(item?.id ?? '')}`)?.focus();
   const writesReturn = decidable && state.draft.verdict === 'RETURNED';
   /** Of all that is selected, or of the item on screen. */
-  const beginHere = (verdict: ReviewVerdict): void => (selection.all || selection.chosen.length > 0 ? setOpen(verdict) : begin(verdict));
+  const many = selection.all || selection.chosen.length > 0;
+  const beginHere = (verdict: ReviewVerdict): void => {
+    decidedByLetter(null);
+    if (many) setOpen(verdict);
+    else begin(verdict);
+  };
   useReviewKeys(
     writesReturn
       ? {
@@ -159,7 +154,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
           X: () => item && selection.choose(item, true),
           z: () => void undo(),
         },
-    writesReturn ? state.goOnWithComment : undefined,
+    { onText: undoLetter, onWords: writesReturn ? state.goOnWithComment : undefined },
   );
 
   const scope: Scope = selection.all ? { filter, count: waiting } : { items: selection.chosen };
@@ -168,6 +163,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     forgetWords();
     const hides = ('items' in reach ? reach.items : items).map(itemKey);
     selection.clear();
+    // Of what a filter matches no row need be on this page.
+    if (item && (hides.includes(itemKey(item)) || 'filter' in reach)) leaveAll(hides);
     const words = { text: t(`review.bulk.sent.${said(draft.verdict)}`, { count }), receipt: t('review.bulk.receipt') };
     const keep = (): void => keepWords(draft, hides);
     sendJob(bulkBody(draft, reach), hides, words, keep).catch((error: unknown) => {
@@ -259,6 +256,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
                   <CaseDecision
                     item={item}
                     taken={taken}
+                    isSent={isSent}
+                    hasKeys={!many}
                     state={state}
                     refusal={connection.refusal}
                     onDecide={state.version === null ? null : decideHere}

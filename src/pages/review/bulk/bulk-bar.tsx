@@ -6,6 +6,8 @@ import layout from '#components/layout.module.css';
 import styles from './bulk-bar.module.css';
 import type { ReviewItem } from '#contract/review/review.ts';
 import type { Selection } from '#components/list/use-selection.ts';
+import { KeyCap } from '#pages/review/keys/key-cap.tsx';
+import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import { useSaidVerdict } from '#pages/review/queue/item-words.ts';
 
 interface BulkBarProps {
@@ -40,9 +42,13 @@ export const BulkBar = ({ selection, matching, onDecide, onChosen }: BulkBarProp
               {t('review.bulk.chooseAll', { count: matching })}
             </Button>
           )}
-          <Button onClick={() => onDecide('APPROVED')}>{t('review.bulk.approve')}</Button>
-          <Button onClick={() => onDecide('RETURNED')}>
+          <Button onClick={() => onDecide('APPROVED')} aria-keyshortcuts={keyCaps.approve}>
+            {t('review.bulk.approve')}
+            <KeyCap>{keyCaps.approve.toUpperCase()}</KeyCap>
+          </Button>
+          <Button onClick={() => onDecide('RETURNED')} aria-keyshortcuts={keyCaps.return}>
             {t(said('RETURNED') === 'REJECTED' ? 'review.bulk.reject' : 'review.bulk.return')}
+            <KeyCap>{keyCaps.return.toUpperCase()}</KeyCap>
           </Button>
           <Button kind="quiet" onClick={clear}>
             {t('review.bulk.clear')}

@@ -14,6 +14,10 @@ interface CaseDecisionProps {
   item: ReviewItem;
   /** A decision that was taken about it already. */
   taken: ResponseOf<typeof review.item>['pending'];
+  /** It was decided from this page, with others or alone, and that can still be taken back. */
+  isSent: boolean;
+  /** The letters of the verdicts are about this item, and not about all that is selected. */
+  hasKeys: boolean;
   state: CaseState;
   /** Why no decision can be sent at the moment. */
   refusal: string | undefined;
@@ -21,7 +25,7 @@ interface CaseDecisionProps {
 }
 
 /** The decision about an item, or why there is none to take. */
-export const CaseDecision = ({ item, taken, state, refusal, onDecide }: CaseDecisionProps) => {
+export const CaseDecision = ({ item, taken, isSent, hasKeys, state, refusal, onDecide }: CaseDecisionProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
@@ -32,7 +36,9 @@ export const CaseDecision = ({ item, taken, state, refusal, onDecide }: CaseDeci
         ? t('review.decision.forbidden')
         : item.ownWork
           ? t('review.decision.ownWork')
-          : null;
+          : isSent
+            ? t('review.decision.sent')
+            : null;
   if (why !== null) {
     return (
       <Panel title={t('review.decision.title')}>
@@ -51,6 +57,7 @@ export const CaseDecision = ({ item, taken, state, refusal, onDecide }: CaseDeci
       lacks={lacks}
       reasons={reasons}
       places={places}
+      hasKeys={hasKeys}
       activeId={marking.activeId}
       onActivate={marking.activate}
       onDraft={write}

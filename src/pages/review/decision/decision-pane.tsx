@@ -10,7 +10,7 @@ import { Panel } from '#components/panel.tsx';
 import { TextArea } from '#components/text-input.tsx';
 import { useCharacterCount } from '#components/use-character-count.ts';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
-import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
+import { useSendKey } from '#pages/review/keys/use-send-key.ts';
 import { saidVerdict } from '#pages/review/queue/item-words.ts';
 import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
@@ -20,7 +20,7 @@ import { Points, pointTextId } from './points.tsx';
 import { ReasonList, firstReasonId } from './reason-list.tsx';
 import type { PlaceChoice } from './use-places.ts';
 import type { Reason } from './use-reasons.ts';
-import keys from '#pages/review/keys/key-cap.module.css';
+import { KeyCap } from '#pages/review/keys/key-cap.tsx';
 
 export const commentId = 'review-comment';
 const countId = `${commentId}-count`;
@@ -34,6 +34,8 @@ interface DecisionPaneProps {
   lacks: (verdict: ReviewVerdict) => Lack | null;
   reasons: readonly Reason[];
   places: readonly PlaceChoice[];
+  /** The letters of the verdicts are about this item. */
+  hasKeys: boolean;
   activeId: string;
   onActivate: (pointId: string) => void;
   onDraft: (change: (draft: Draft) => Draft) => void;
@@ -54,6 +56,7 @@ export const DecisionPane = ({
   lacks,
   reasons,
   places,
+  hasKeys,
   activeId,
   onActivate,
   onDraft,
@@ -67,6 +70,8 @@ export const DecisionPane = ({
   const [tried, setTried] = useState<{ itemId: string; verdict: ReviewVerdict } | null>(null);
   const { comment, points, verdict } = draft;
   const returning = verdict === 'RETURNED';
+  // Once a return is begun they are written into its comment.
+  const letters = hasKeys && !returning;
   const length = comment.trim().length;
   const hint = t(`review.decision.hint.${usual !== '' ? 'both' : kind === 'lockScreen' ? 'reject' : 'return'}`);
   const unchanged = verdict === 'APPROVED' && usual !== '' && comment === usual;
@@ -103,7 +108,7 @@ export const DecisionPane = ({
     decide(chosen);
   };
   // Where the picture is marked, for example: nobody has to go back to the comment first.
-  useReviewKeys({ [keyCaps.send]: () => verdict && decide(verdict) });
+  useSendKey(verdict && (() => decide(verdict)));
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that is kept down has said once what it says.
     if (event.nativeEvent.isComposing || (event.key === 'Enter' && event.repeat)) return;
@@ -160,21 +165,26 @@ export const DecisionPane = ({
           )}
         </div>
         <div className={styles['verdicts']}>
-          <Button aria-disabled={onDecide === null} onClick={(event) => press('RETURNED', event)} aria-keyshortcuts="r">
+          <Button
+            aria-disabled={onDecide === null}
+            onClick={(event) => press('RETURNED', event)}
+            aria-keyshortcuts={letters ? keyCaps.return : undefined}
+          >
             {t(kind === 'lockScreen' ? 'review.decision.reject' : 'review.decision.return')}
-            <kbd className={keys['cap']} aria-hidden="true">
-              {returning ? keyCaps.send : keyCaps.return.toUpperCase()}
-            </kbd>
+            {returning ? <KeyCap>{keyCaps.send}</KeyCap> : letters && <KeyCap>{keyCaps.return.toUpperCase()}</KeyCap>}
           </Button>
-          <Button kind="primary" aria-disabled={onDecide === null} onClick={(event) => press('APPROVED', event)} aria-keyshortcuts="a">
+          <Button
+            kind="primary"
+            aria-disabled={onDecide === null}
+            onClick={(event) => press('APPROVED', event)}
+            aria-keyshortcuts={letters ? keyCaps.approve : undefined}
+          >
             {t('review.decision.approve')}
-            <kbd className={keys['cap']} aria-hidden="true">
-              {unchanged ? keyCaps.enter : keyCaps.approve.toUpperCase()}
-            </kbd>
+            {unchanged ? <KeyCap>{keyCaps.enter}</KeyCap> : letters && <KeyCap>{keyCaps.approve.toUpperCase()}</KeyCap>}
           </Button>
           {verdict !== null && refusal === undefined && (
             <p className={`${prose.note} ${styles['next']}`}>
-              {t(`review.decision.next.${unchanged ? 'usual' : saidVerdict(kind, verdict)}`)}
+              {t(`review.decision.next.${unchanged ? 'usual' : saidVerdict(kind, verdict)}`, { count: Math.min(reasons.length, 9) })}
             </p>
           )}
           {refusal !== undefined && (

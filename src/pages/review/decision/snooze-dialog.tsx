@@ -42,6 +42,7 @@ export const SnoozeDialog = ({ name, dueAt, onClose, onSnooze }: SnoozeDialogPro
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={300}
+            aria-required
             value={reason}
             {...controlProps('snooze-reason', { hint: t('review.snooze.hint'), error })}
             onChange={(event) => setReason(event.target.value)}

@@ -3,10 +3,10 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useSeconds } from '#components/use-seconds.ts';
 import { usePending } from '#pages/review/pending.ts';
+import { KeyCap } from '#pages/review/keys/key-cap.tsx';
 import { keyCaps } from '#pages/review/keys/review-keys.ts';
 import bottom from '#components/bottom-bar.module.css';
 import styles from './undo-bar.module.css';
-import keys from '#pages/review/keys/key-cap.module.css';
 
 /** What was just decided, for as long as the server can take it back. */
 export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
@@ -33,9 +33,7 @@ export const UndoBar = ({ onUndo }: { onUndo: () => void }) => {
           <Button busy={last.state === 'undoing'} onClick={onUndo} aria-keyshortcuts="z">
             <Icon name="undo" />
             {t('review.undo.action')}
-            <kbd className={keys['cap']} aria-hidden="true">
-              {keyCaps.undo.toUpperCase()}
-            </kbd>
+            <KeyCap>{keyCaps.undo.toUpperCase()}</KeyCap>
           </Button>
           <span className={styles['time']} aria-hidden="true">
             {last.until === null ? '' : t('review.undo.seconds', { seconds })}

@@ -14,7 +14,7 @@ import { newKey } from '#providers/data/new-key.ts';
 import { readAgain } from '#providers/data/cache.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { call } from '#providers/http/call.ts';
-import { sendWithUndo, showAgain } from '#pages/review/pending.ts';
+import { sendWithUndo, showAgain, wasSent } from '#pages/review/pending.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
@@ -137,7 +137,8 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
       const when = format.instant(String(first['at']));
       announce(t(`review.meanwhile.${verdict}`, { name: String(first['by']), campaign: item.name, when }), null, wrote);
     } else if (error.status === 412) announce(t('review.meanwhile.changed', { campaign: item.name }), item);
-    else if (error.status === 404 || error.status === 409) announce(t('review.meanwhile.gone', { campaign: item.name }), null, wrote);
+    else if (error.status === 404 || error.status === 409)
+      announce(t(wasSent(itemKey(item)) ? 'review.meanwhile.own' : 'review.meanwhile.gone', { campaign: item.name }), null, wrote);
     else announce(t('review.decision.failed', { name: item.name, message: error.message }), item);
   };
 

@@ -100,6 +100,9 @@ const Files = ({ of, campaign }: { of: AssetPackage; campaign: Campaign | undefi
 // What its pictures lack is known once the formats are, which nobody waits for.
 const Unfitted = lazyPart(() => import('./unfitted.tsx').then((file) => file.Unfitted), '0');
 
+// They are read after the preview itself.
+const ApprovedCreatives = lazyPart(() => import('./approved-creatives.tsx').then((file) => file.ApprovedCreatives), '0');
+
 /** A package of material, or an ad preview, as it was sent: what changed, its files one by one, its codes and its words. */
 export const PackageBody = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
@@ -118,6 +121,7 @@ export const PackageBody = ({ item }: { item: ReviewItem }) => {
       {campaign && adTypes.has(data.type) && campaign.media.adSets.length > 0 && <Ads adSets={campaign.media.adSets} />}
       {campaign && data.type === 'CREATIVES' && <Unfitted campaign={campaign} assets={data.assets} />}
       <Files of={data} campaign={campaign} />
+      {data.type === 'AD_PREVIEW' && <ApprovedCreatives campaignId={data.campaignId} />}
       {(data.trackingCodes.length > 0 || data.noTracking) && <TrackingCodes codes={data.trackingCodes} none={data.noTracking} />}
       {data.description !== '' && (
         <Panel title={t('review.fields.description')}>

@@ -83,6 +83,11 @@ export const useQueue = (address: ItemAddress | undefined) => {
   const leave = (item: ItemAddress): void => {
     if (selectedId === item.id) select(followerOf(item));
   };
+  /** Goes on to what still waits once all of these were decided. */
+  const leaveAll = (decided: readonly string[]): void => {
+    const stays = (item: ReviewItem): boolean => !decided.includes(itemKey(item));
+    select(items.slice(Math.max(at, 0)).find(stays) ?? items.findLast(stays));
+  };
 
   const shortOf = waiting > items.length && items.length < low && view.page === 0;
   useEffect(() => {
@@ -120,6 +125,7 @@ export const useQueue = (address: ItemAddress | undefined) => {
     step,
     followerOf,
     leave,
+    leaveAll,
     select,
   };
 };

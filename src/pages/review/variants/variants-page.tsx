@@ -27,10 +27,11 @@ import { announceProblem } from '#pages/review/decision/decision-problems.ts';
 import { Problems } from '#pages/review/decision/problems.tsx';
 import { UndoBar } from '#pages/review/decision/undo-bar.tsx';
 import { useReasons } from '#pages/review/decision/use-reasons.ts';
-import { undoLast } from '#pages/review/pending.ts';
+import { useUndo } from '#pages/review/use-undo.ts';
 import { itemKey } from '#pages/review/item-key.ts';
 import { variantKeys } from './variant-keys.ts';
 import { showKeyHelp, useScreenKeys } from '#components/keys/screen-keys.ts';
+import { KeyCap } from '#pages/review/keys/key-cap.tsx';
 import { useReviewKeys } from '#pages/review/keys/use-review-keys.ts';
 import { GroupCard, cardId } from './group-card.tsx';
 import { type PictureGroup, itemsAt } from './picture-groups.ts';
@@ -41,7 +42,6 @@ import { usePictures } from './use-pictures.ts';
 import { takeOut, variantDrafts, writeComment } from './variant-drafts.ts';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
-import keys from '#pages/review/keys/key-cap.module.css';
 import styles from './variants-page.module.css';
 
 const commentId = 'variants-comment';
@@ -110,17 +110,14 @@ export const VariantsPage = () => {
     };
     for (let from = 0; from < items.length; from += mostItemsPerCall) void sendPart(items.slice(from, from + mostItemsPerCall));
   };
-  const undo = async (): Promise<void> => {
-    try {
-      if (await undoLast()) toast.success(t('review.undo.done'));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-    }
+  const { undo, decidedByLetter, undoLetter } = useUndo();
+  const decideByLetter = (chosen: readonly PictureGroup[]): void => {
+    decidedByLetter({ keys: chosen.flatMap(({ items }) => items).map(({ id, version }) => itemKey({ kind: 'lockScreen', id, version })) });
+    decide(chosen);
   };
 
   useScreenKeys(variantKeys);
-  useReviewKeys({
+  const actions = {
     j: () => step(1),
     k: () => step(-1),
     ArrowRight: () => move(0, 1),
@@ -130,12 +127,13 @@ export const VariantsPage = () => {
     x: () => mark(inCell(), marks.lastCode ?? reasons[0]?.code),
     r: () => group && mark(group.items, marks.lastCode ?? reasons[0]?.code),
     '0': () => mark(inCell(), undefined),
-    a: () => group && decide([group]),
-    A: () => decide(groups),
+    a: () => group && decideByLetter([group]),
+    A: () => decideByLetter(groups),
     c: () => document.querySelector<HTMLElement>(`#${commentId}`)?.focus(),
     z: () => void undo(),
     ...Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => mark(inCell(), code, true)])),
-  });
+  };
+  useReviewKeys(actions, { onText: undoLetter });
 
   const edit = can('lockScreen.editReasons') && (
     <Link to={paths.rejectionReasons()} target="_blank">
@@ -144,11 +142,7 @@ export const VariantsPage = () => {
   );
   const pressed = reasons.slice(0, 9).map(({ code, text }, index) => (
     <button key={code} type="button" aria-keyshortcuts={String(index + 1)} onClick={() => mark(inCell(), code, true)}>
-      {!touched && (
-        <kbd className={keys.cap} aria-hidden="true">
-          {index + 1}
-        </kbd>
-      )}
+      {!touched && <KeyCap>{String(index + 1)}</KeyCap>}
       {text}
     </button>
   ));

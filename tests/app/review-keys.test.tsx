@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Campaign } from '#contract/campaigns/campaigns.ts';
 import { openConsole } from '#tests/support/console.tsx';
 import { pressAt, endRow } from '#tests/support/letters.ts';
 import { letCount } from '#tests/support/let-count.ts';
 import { startMaterialWorld } from '#tests/support/material.ts';
+import { network } from '#tests/support/screen.ts';
 import { manager, planner } from '#tests/support/world.ts';
 
 const world = await startMaterialWorld();
@@ -38,8 +40,14 @@ const open = async (name: string) => {
   return { ...bench, campaigns, shown, rows, ready, written };
 };
 
+/** As the browser's own keys lead to another place of its history. */
+const goTo = (path: string): void => {
+  history.pushState({ key: path }, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+};
+
 /** A word on the screen, with no field that takes it. */
-const type = (words: string, pace = 120): void => pressAt(...[...words].map((key, index) => [key, index * pace] as const));
+const type = (words: string, pace = 120): void => pressAt(...words.split('').map((key, index) => [key, index * pace] as const));
 
 describe('letters that somebody types beside a field', () => {
   it('decide nothing, take nothing on and open nothing', async () => {
@@ -133,13 +141,37 @@ describe('a choice of several', () => {
     await user.click(await dialog.findByRole('button', { name: t('review.bulk.send.APPROVED_other', { count: 3 }) }));
     await reads('review.emptyFiltered');
     expect(screen.queryByRole('button', { name: t('review.decision.approve') })).toBeNull();
-    history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    goTo(path);
     await screen.findByRole('heading', { level: 2, name: first });
     await reads('review.decision.sent');
     expect(screen.queryByRole('button', { name: t('review.decision.approve') })).toBeNull();
     await letCount(world, 8);
     for (const { id } of campaigns) expect((await world.read(id)).status).toBe('EXECUTION');
+  });
+
+  it('is named as the reader’s own decision where a second one comes too late', async () => {
+    // It counts at once, and the screen has not heard of it.
+    network.use(
+      http.get('*/me/changes', () => delay('infinite')),
+      http.post('*/review-jobs', async ({ request }) => {
+        const job = await (await world.answer(request)).json();
+        return HttpResponse.json({ ...job, startsAt: job.at }, { status: 202 });
+      }),
+    );
+    const { user, t, first, third, idOf, button, reads, ready, shown } = await chooseTwo('Decided before');
+    await user.click(await button('review.bulk.approve'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: t('review.bulk.check') }));
+    await user.click(await dialog.findByRole('button', { name: t('review.bulk.send.APPROVED_other', { count: 2 }) }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('review.undo.action') })).toBeNull());
+    await waitFor(() => expect(shown()).toBe(third));
+    goTo(`/review/campaign/${idOf(first)}?kind=campaign&q=Decided+before`);
+    await screen.findByRole('heading', { level: 2, name: first });
+    await ready();
+    await letCount(world, 8);
+    endRow();
+    await user.keyboard('a');
+    await reads('review.meanwhile.own', { campaign: first });
   });
 
   it('has the letters of the verdicts, which no button of a single item shows then', async () => {

@@ -18,7 +18,9 @@ const fate = (...strokes: readonly Stroke[]): string => {
 /** A word, a letter every so many milliseconds; of these letters the review has keys. */
 const typed = (words: string, pace: number): string =>
   fate(
-    ...[...words].flatMap((key, index): Stroke[] => (key === ' ' ? [] : [[key, index * pace, 'jkarcisxz'.includes(key) ? 'key' : 'text']])),
+    ...words
+      .split('')
+      .flatMap((key, index): Stroke[] => (key === ' ' ? [] : [[key, index * pace, 'jkarcisxz'.includes(key) ? 'key' : 'text']])),
   );
 
 describe('a letter of the review', () => {

@@ -38,7 +38,9 @@ export const TrialResult = ({ trial, verdict }: { trial: Trial; verdict: ReviewV
             <li key={item.id}>
               <span>{nameOf(item, row?.type)}</span>
               {/* Material costs nothing by itself. */}
-              {item.kind === 'campaign' && row?.total != null && row.currency && <span>{format.money(row.total, row.currency)}</span>}
+              {item.kind === 'campaign' && row && row.total !== null && row.currency && (
+                <span>{format.money(row.total, row.currency)}</span>
+              )}
               {reader && (
                 <span className={`${styles['warning']} ${styles['whole']}`}>
                   {t('review.reading', { name: reader.by.name, time: format.time(reader.since) })}

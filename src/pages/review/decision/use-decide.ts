@@ -161,7 +161,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     onSeat(next ?? null);
     const sending = sendWithUndo(text, [itemKey(item)], async () => {
       const { nextLease, ...decision } = await send(item, body, next && `${next.kind}:${next.id}`);
-      if (next) onSeat(next, nextLease);
+      if (next && nextLease) onSeat(next, nextLease);
       return {
         milliseconds: Date.parse(decision.takesEffectAt) - Date.parse(decision.at),
         undo: async () => {

@@ -47,6 +47,8 @@ export const useLease = (item: ItemAddress | undefined, wanted: boolean) => {
   );
 
   const sit = useCallback((at: ItemAddress | null, answered: Lease | null = null): void => {
+    // An answer that comes once its reader has gone on leads nobody back.
+    if (answered && seat.current?.id !== at?.id) return;
     seat.current = at && { kind: at.kind, id: at.id };
     if (at && answered) setLease({ itemId: at.id, lease: answered });
   }, []);

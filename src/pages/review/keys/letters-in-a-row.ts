@@ -34,7 +34,7 @@ interface Outcome {
 const decides = 'a';
 const undoes = 'z';
 const selects = 'x';
-const moves: readonly string[] = ['j', 'k'];
+const moves: ReadonlySet<string> = new Set(['j', 'k']);
 
 /** Whether a letter is a key or part of a text. Moving is always obeyed; what decides, begins or changes something only as the first letter of a row. */
 export const press = (before: Row, { key, at, sort }: Letter): Outcome => {
@@ -42,15 +42,15 @@ export const press = (before: Row, { key, at, sort }: Letter): Outcome => {
   const near = before.filter((one) => at - one.at < rowTime);
   const again = near.some((one) => one.obeyed && one.key === name);
   const rule = (): boolean => {
-    if (moves.includes(name)) return true;
+    if (moves.has(name)) return true;
     // The "z" of a word would take back what was decided on purpose.
     if (name === undoes) return near.every((one) => one.sort !== 'text');
     // To mark row after row takes two keys each, and decides nothing.
-    if (name === selects) return near.at(-1)?.key !== selects && near.every((one) => one.key === selects || moves.includes(one.key));
+    if (name === selects) return near.at(-1)?.key !== selects && near.every((one) => one.key === selects || moves.has(one.key));
     return near.length === 0;
   };
   const obeyed = sort === 'key' && rule();
-  const isText = (sort === 'key' || sort === 'text') && name !== undoes && !moves.includes(name);
+  const isText = (sort === 'key' || sort === 'text') && name !== undoes && !moves.has(name);
   const takesBack = isText && name !== decides && near.some((one) => one.obeyed && one.key === decides);
   // A key that is still down is still the same press.
   const pressed: Pressed = { key: name, at, sort, obeyed: obeyed || (sort === 'held' && again) };

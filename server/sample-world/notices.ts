@@ -13,15 +13,15 @@ import { returnWords } from '#server/words/return-words.ts';
 
 const day = 24 * 3_600_000;
 /** Older than this nobody looks for it, and so long it takes until it has been read. */
-const told = { daysAgo: 14, readDaysAgo: 2 } as const;
+const kept = { daysAgo: 14, readDaysAgo: 2 } as const;
 
 type Item = Parameters<typeof addNotices>[2]['item'];
 type Said = Pick<Parameters<typeof addNotices>[2], 'byId' | 'text' | 'reason'> & { readonly at: Date };
 
 /** What the trays of the sample world's people hold: what last happened to everything that waits for somebody, or has just begun or ended. */
 export const insertSampleNotices = async (tx: Transaction, now: Date): Promise<void> => {
-  const isRecent = ({ at }: Said): boolean => at <= now && at.getTime() > now.getTime() - told.daysAgo * day;
-  const tell = async (kind: NoticeKind, item: Item, readers: readonly Reader[], needsMe: boolean, { at, ...said }: Said): Promise<void> => {
+  const isRecent = ({ at }: Said): boolean => at <= now && at.getTime() > now.getTime() - kept.daysAgo * day;
+  const add = async (kind: NoticeKind, item: Item, readers: readonly Reader[], needsMe: boolean, { at, ...said }: Said): Promise<void> => {
     if (!isRecent({ at, ...said })) return;
     const others = readers.filter(({ id }) => id !== said.byId);
     await addNotices(tx, others, { kind, item, needsMe, now: at, ...said });
@@ -30,7 +30,7 @@ export const insertSampleNotices = async (tx: Transaction, now: Date): Promise<v
     const { to, needs } = turns[kind];
     const clientId = item.clientId ?? '';
     const readers = { customer: customerPeople, provider: providerPeople, lockScreen: lockScreenPeople }[to];
-    await tell(kind, item, await readers(tx, clientId, now), needs, said);
+    await add(kind, item, await readers(tx, clientId, now), needs, said);
   };
 
   for (const campaign of await tx.select().from(campaigns)) {
@@ -48,15 +48,14 @@ export const insertSampleNotices = async (tx: Transaction, now: Date): Promise<v
     const both = [...(await providerPeople(tx, clientId, now)), ...(await customerPeople(tx, clientId))];
     const bySystem = (at: Date, text = ''): Said => ({ at, byId: null, text });
     if (status === 'PAUSED' && pause)
-      await tell('campaignPaused', item, both, false, { at: new Date(pause.at), byId: pause.by.id, text: pause.reason });
+      await add('campaignPaused', item, both, false, { at: new Date(pause.at), byId: pause.by.id, text: pause.reason });
     if (status === 'FAILED' && failure) {
       const failed = bySystem(new Date(failure.at), failure.code);
-      await tell('campaignFailed', item, await providerPeople(tx, clientId, now), true, failed);
-      await tell('campaignFailed', item, await customerPeople(tx, clientId), false, failed);
+      await add('campaignFailed', item, await providerPeople(tx, clientId, now), true, failed);
+      await add('campaignFailed', item, await customerPeople(tx, clientId), false, failed);
     }
-    if (status === 'PUBLISHED' && from) await tell('campaignBegan', item, both, false, bySystem(new Date(`${from}T01:00:00Z`)));
-    if (status === 'FINISHED' && to)
-      await tell('campaignEnded', item, both, false, bySystem(new Date(Date.parse(`${to}T01:00:00Z`) + day)));
+    if (status === 'PUBLISHED' && from) await add('campaignBegan', item, both, false, bySystem(new Date(`${from}T01:00:00Z`)));
+    if (status === 'FINISHED' && to) await add('campaignEnded', item, both, false, bySystem(new Date(Date.parse(`${to}T01:00:00Z`) + day)));
   }
 
   const sent = await tx
@@ -90,5 +89,5 @@ export const insertSampleNotices = async (tx: Transaction, now: Date): Promise<v
   await tx
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.needsMe, false), lt(notices.at, new Date(now.getTime() - told.readDaysAgo * day))));
+    .where(and(eq(notices.needsMe, false), lt(notices.at, new Date(now.getTime() - kept.readDaysAgo * day))));
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/reports.ts';
 import { Notice } from '#components/notice.tsx';
+import { isOverBudget } from '#domain/reports/over-budget.ts';
 import { moneyAnswer } from '#format/report-answer.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
@@ -9,10 +10,9 @@ export const MoneyAnswer = ({ report }: { report: Pick<Report, 'progress' | 'cur
   const { t } = useTranslation();
   const format = useFormat();
   const lines = moneyAnswer(report, { t, format });
-  const paid = report.progress?.paid;
   if (lines.length === 0) return null;
   return (
-    <Notice tone={paid && paid.spent > paid.budget ? 'waiting' : 'stopped'}>
+    <Notice tone={isOverBudget(report) ? 'waiting' : 'stopped'}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

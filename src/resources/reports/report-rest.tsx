@@ -10,6 +10,7 @@ import { lazyPart } from '#components/lazy-part.tsx';
 import layout from '#components/layout.module.css';
 import { Skeleton } from '#components/skeleton.tsx';
 import { hasEnded } from '#domain/campaigns/statuses.ts';
+import { isOverBudget } from '#domain/reports/over-budget.ts';
 import { type ReportView as View, isNarrowed } from '#domain/reports/view.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
@@ -98,9 +99,11 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
   const days = from !== null && to !== null ? { from, to } : null;
   const hasData = days !== null;
   const begin = (): void => onUpload(true);
+  // Only what asks for a decision stands between the answer and the chart.
+  const over = isOverBudget(report);
   return (
     <>
-      <MoneyAnswer report={report} />
+      {over && <MoneyAnswer report={report} />}
       <div className={layout.onScreen}>{hasData && <MadeFiles campaignId={campaign.id} />}</div>
       {columns.isError && <Failure error={columns.error} onRetry={() => void columns.refetch()} />}
       {!settled && <Skeleton height="480px" />}
@@ -115,6 +118,7 @@ export const ReportRest = ({ campaign, report, stale, uploading, onUpload, ...st
           {...state}
         />
       )}
+      {!over && <MoneyAnswer report={report} />}
       <div className={layout.onScreen}>
         <MailedReports campaign={campaign} />
       </div>

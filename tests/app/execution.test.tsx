@@ -140,6 +140,9 @@ describe('the ad preview', () => {
     const decider = await open(id, '/ad-preview');
     const { t, user, button, fill: write } = decider;
     (await panel(decider, 'AD_PREVIEW')).getByText(t('execution.why.fromDsp'));
+    const { submitBy } = await world.read(id);
+    const step = within(await screen.findByRole('complementary', { name: t('execution.thisStep') }));
+    expect(step.getByText(/\d\d:\d\d/).getAttribute('datetime')).toBe(submitBy?.at);
     await user.click(await button('execution.return.action'));
     const back = within(await screen.findByRole('dialog', { name: t('execution.return.title', { type }) }));
     await write(back.getByLabelText(t('execution.comment.label')), 'The logo is cut off');

@@ -194,6 +194,18 @@ describe('a complete plan', () => {
     expect(await world.read(campaign.id)).toMatchObject({ status: 'DRAFT', submission: null });
   });
 
+  it('shows whoever decides about it the way to the review, and nobody else', async () => {
+    const campaign = await world.begin('To decide');
+    await world.move(planner, campaign.id, 'PLANNING_REVIEW');
+    const { t } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: manager });
+    const way = { name: t('campaigns.next.review') };
+    const shown = await within(await screen.findByRole('main')).findByRole('link', way);
+    expect(shown.getAttribute('href')).toBe(`/review/campaign/${campaign.id}`);
+    const { reads } = await openConsole(world, { path: `/campaign/${campaign.id}/summary`, as: planner });
+    await reads('summary.reason.status');
+    expect(within(screen.getByRole('main')).queryByRole('link', way)).toBeNull();
+  });
+
   it('that a reviewer has opened meanwhile stays sent, and the campaign says why', async () => {
     const campaign = await world.begin('Opened at once');
     await world.move(planner, campaign.id, 'PLANNING_REVIEW');

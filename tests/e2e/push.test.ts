@@ -177,6 +177,16 @@ describe('a push notification in a real browser', () => {
 });
 
 describe('the calendar in a real browser', () => {
+  it('says until when a bar goes on beyond its week, where it is first seen', async () => {
+    const { tab, t } = await stage.open();
+    const page = await tab('/calendar');
+    const beyond = page.locator('button[data-item][data-after]:not([aria-hidden])').first();
+    await beyond.waitFor();
+    const [, last = ''] = /(\w{3} \d{2})(?:, \d{4})?$/.exec((await beyond.getAttribute('aria-label')) ?? '') ?? [];
+    expect(await beyond.innerText()).toContain(t('calendar.until', { date: last }));
+    await page.context().close();
+  });
+
   const monthOf = (date: string | null): string => (date ?? '').slice(0, 7);
   const bar = (page: Page, { id }: { id: string }) => page.locator(`button[data-item="${id}"]:not([aria-hidden])`);
 

@@ -80,7 +80,7 @@ export const Ghost = ({ piece, place, moves, week = 0, alone }: GhostProps) => {
 /** An item on its days. A press opens it; a draft is dragged, or moved with the keys. */
 export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen }: BarProps) => {
   const { item, before, after } = piece;
-  const { statusOf, labelOf } = useItemWords();
+  const { statusOf, endOf, labelOf } = useItemWords();
   const { lifted, reasonOf, lift, putBack, settle } = moves;
   const moved = lifted?.item.id === item.id ? lifted.days : null;
   const reason = reasonOf(item);
@@ -118,6 +118,8 @@ export const Bar = ({ piece, moves, place, leads, named = true, week = 0, onOpen
       <span className={styles['words']}>
         <span className={styles['name']}>{named && item.name}</span>
         <span className={styles['status']}>{statusOf(item)}</span>
+        {/* The next weeks may have no room for it. */}
+        {leads && after && <span className={styles['status']}>{endOf(item)}</span>}
       </span>
     </button>
   );

@@ -14,6 +14,8 @@ export const pathOfItem = ({ channel, id }: CalendarItem): string => {
 
 interface ItemWords {
   readonly statusOf: (item: CalendarItem) => string;
+  /** Until when it goes on. */
+  readonly endOf: (item: CalendarItem) => string;
   /** All of an item in one line, for those who cannot see its bar. */
   readonly labelOf: (item: CalendarItem) => string;
 }
@@ -28,6 +30,7 @@ export const useItemWords = (): ItemWords => {
   };
   return {
     statusOf,
+    endOf: ({ to }) => t('calendar.until', { date: format.dayOfYear(to) }),
     labelOf: (item) =>
       t('calendar.item', {
         name: item.name,

@@ -9,7 +9,7 @@ import { useTurn } from './use-turn.ts';
 import layout from '#components/layout.module.css';
 
 /** How far a part is, and who is to do something, the client until when: two entries of a list of facts. */
-export const PartState = ({ campaign, overview: { state, turn } }: { campaign: Campaign; overview: PartOverview }) => {
+export const PartState = ({ campaign, overview: { part, state, turn } }: { campaign: Campaign; overview: PartOverview }) => {
   const { t } = useTranslation();
   const isMine = useTurn(campaign);
   const now = useNow();
@@ -26,7 +26,9 @@ export const PartState = ({ campaign, overview: { state, turn } }: { campaign: C
         <dt>{t('execution.columns.turn')}</dt>
         <dd className={layout.stack1}>
           <span>{t(`execution.turn.${isMine(turn) ? 'you' : turn}`)}</span>
-          {turn === 'customer' && state !== 'inReview' && submitBy && <Until of={{ status, dueAt: null, submitBy }} now={now} />}
+          {turn === 'customer' && (part === 'ad-preview' || state !== 'inReview') && submitBy && (
+            <Until of={{ status, dueAt: null, submitBy }} now={now} />
+          )}
         </dd>
       </div>
     </>

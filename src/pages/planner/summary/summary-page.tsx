@@ -24,7 +24,7 @@ import { LastSafeSubmitPanel } from '#resources/campaigns/parts/spot-plan/last-s
 import { SpotPlanPanel } from '#resources/campaigns/parts/spot-plan/spot-plan-panel.tsx';
 import { paths } from '#config/paths.ts';
 import { lastReturn } from '#domain/campaigns/last-return.ts';
-import { editableStatuses } from '#domain/campaigns/statuses.ts';
+import { editableStatuses, planReviewStatuses } from '#domain/campaigns/statuses.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useUnsavedAddress } from '#providers/sheet/use-sheet.ts';
@@ -62,6 +62,7 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
   const subject = { clientId: campaign.client.id, ownerId: campaign.createdBy.id };
   const open = leaving || editableStatuses.includes(campaign.status);
   const mayEdit = open && can('campaigns.edit', subject);
+  const decides = campaign.needsMe && planReviewStatuses.includes(campaign.status) && can('campaigns.approve', subject);
   const maySend = open && can('campaigns.send', subject);
   const refused = refusedFindings.length > 0;
   const findings = refused ? refusedFindings : known;
@@ -110,6 +111,11 @@ const Loaded = ({ campaign }: { campaign: Campaign }) => {
               onClick={() => void send()}
             >
               {t('summary.send')}
+            </Button>
+          )}
+          {decides && (
+            <Button kind="primary" to={paths.reviewItem('campaign', campaign.id)}>
+              {t('campaigns.next.review')}
             </Button>
           )}
           {maySend && blocked && (

@@ -1,4 +1,5 @@
 import type { Progress, Report } from '#contract/reports/reports.ts';
+import { isOverBudget } from '#domain/reports/over-budget.ts';
 import type { Format } from './format.ts';
 
 type OffText = { [Of in 'impressions' | 'spend']: `report.off.${Of}.${NonNullable<Progress['off']>['standing']}` }['impressions' | 'spend'];
@@ -50,12 +51,11 @@ export const moneyAnswer = (
   if (!progress || !currency) return [];
   const { paid, gap } = progress;
   const money = (value: number): string => format.money(value, currency);
-  const over = paid ? paid.spent - paid.budget : 0;
   return [
     ...(paid
       ? [
-          over > 0
-            ? t('report.money.paidOver', { spent: money(paid.spent), budget: money(paid.budget), over: money(over) })
+          isOverBudget({ progress })
+            ? t('report.money.paidOver', { spent: money(paid.spent), budget: money(paid.budget), over: money(paid.spent - paid.budget) })
             : t('report.money.paid', { spent: money(paid.spent), budget: money(paid.budget) }),
         ]
       : []),

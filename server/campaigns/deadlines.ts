@@ -52,7 +52,7 @@ export const deadlineColumn = (reader: Reader) => (speaksForProvider(reader) ? c
 
 /**
  * Writes down until when something has to be done with these campaigns, so that a list of any length can be ordered by it, and says what the provider has
- * promised of each. What another transaction has in its hands waits for the job of the search: whoever is first there does not wait for this one.
+ * promised of each. Of a campaign whose row another transaction has locked, the job of the search writes it a second later: neither waits for the other.
  */
 export const keepDeadlines = async (tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Deadlines>> => {
   const rows = await tx

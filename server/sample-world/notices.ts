@@ -20,9 +20,9 @@ type Said = Pick<Parameters<typeof addNotices>[2], 'byId' | 'text' | 'reason'> &
 
 /** What the trays of the sample world's people hold: what last happened to everything that waits for somebody, or has just begun or ended. */
 export const insertSampleNotices = async (tx: Transaction, now: Date): Promise<void> => {
-  const isRecent = ({ at }: Said): boolean => at <= now && at.getTime() > now.getTime() - kept.daysAgo * day;
+  const isRecent = (at: Date): boolean => at <= now && at.getTime() > now.getTime() - kept.daysAgo * day;
   const add = async (kind: NoticeKind, item: Item, readers: readonly Reader[], needsMe: boolean, { at, ...said }: Said): Promise<void> => {
-    if (!isRecent({ at, ...said })) return;
+    if (!isRecent(at)) return;
     const others = readers.filter(({ id }) => id !== said.byId);
     await addNotices(tx, others, { kind, item, needsMe, now: at, ...said });
   };

@@ -14,8 +14,8 @@ export interface Narrowed {
   readonly conditions: readonly SQL[];
   readonly types: ReadonlySet<SearchType> | undefined;
   readonly notTypes: ReadonlySet<SearchType>;
-  /** True: something is due or was changed, which indexes of their own find. */
-  readonly byTime: boolean;
+  /** True: something is due, which an index of its own finds. */
+  readonly byDue: boolean;
 }
 
 /** Up to here whoever has so much of their own is searched for in that alone, row by row: no other client's data have a part in it, not even in its time. */
@@ -86,9 +86,9 @@ export const ofEachType = (reading: Reading, read: (inSql: PiecesInSql) => SQL):
   return sql`(select found.* from (values ${sql.join(kinds, sql`, `)}) kinds (${names}) cross join lateral (${rows}) found)`;
 };
 
-/** Pieces that narrow what the index gives: the operators', and, for a team, its clients'. What is due or has changed lately is fewer than any of them, and has an index of its own. */
-const narrowing = ({ scope }: ByIndex, { marks, commonMarks, byTime }: Narrowed, hasWords: boolean, inSql: PiecesInSql): SQL[] => {
-  if (byTime && !hasWords) return [];
+/** Pieces that narrow what the index gives: the operators', and, for a team, its clients'. What is due is fewer than any of them, and has an index of its own. */
+const narrowing = ({ scope }: ByIndex, { marks, commonMarks, byDue }: Narrowed, hasWords: boolean, inSql: PiecesInSql): SQL[] => {
+  if (byDue && !hasWords) return [];
   const sets = [...marks, ...(hasWords ? [] : commonMarks), ...(scope.everything ? [] : [scope.clientIds.map(markOf.client)])];
   return sets.map((set) => sql`pieces && ${inSql(set)}`);
 };
@@ -137,7 +137,7 @@ export const isAnywhere = async (db: Connection, readings: readonly Reading[], w
   return rows[0]?.is ?? false;
 };
 
-const nothingNarrowed: Narrowed = { marks: [], commonMarks: [], conditions: [], types: undefined, notTypes: new Set(), byTime: false };
+const nothingNarrowed: Narrowed = { marks: [], commonMarks: [], conditions: [], types: undefined, notTypes: new Set(), byDue: false };
 const mostNamed = 50;
 
 /** What has this word, in no order: no more than anybody means by a name. */
@@ -175,7 +175,7 @@ const typesIn = (types: ReadonlySet<SearchType>): SQL => sql`type = any(${sql.pa
 const isLatestFirst = ({ words, narrowed, readings }: Wanted): boolean =>
   words.length === 0 &&
   narrowed.marks.length + narrowed.commonMarks.length === 0 &&
-  !narrowed.byTime &&
+  !narrowed.byDue &&
   readings.every((each) => each.by === 'own' || each.scope.everything);
 
 /** Rows of each type: all that there are, or, of too many, one more than are counted. */

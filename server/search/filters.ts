@@ -107,7 +107,7 @@ export const narrow = async (filters: readonly SearchFilter[], reader: Reader): 
   const marks: (readonly string[])[] = [];
   const commonMarks: (readonly string[])[] = [];
   const conditions: SQL[] = [];
-  let byTime = false;
+  let byDue = false;
   const keys = [...new Set(filters.map(({ key }) => key))].filter((key): key is Exclude<SearchKey, 'type'> => key !== 'type');
   for (const key of keys) {
     for (const not of [false, true]) {
@@ -116,9 +116,9 @@ export const narrow = async (filters: readonly SearchFilter[], reader: Reader): 
       const read = await readOperator(key, values, reader);
       conditions.push(not ? sql`(${read.condition}) is not true` : read.condition);
       if (!not && read.marks) (key === 'country' ? commonMarks : marks).push(read.marks);
-      if (!not && !read.marks) byTime = true;
+      if (!not && (key === 'due' || key === 'is')) byDue = true;
     }
   }
   const types = typesAmong(filters, false);
-  return { marks, commonMarks, conditions, types: types.size > 0 ? types : undefined, notTypes: typesAmong(filters, true), byTime };
+  return { marks, commonMarks, conditions, types: types.size > 0 ? types : undefined, notTypes: typesAmong(filters, true), byDue };
 };

@@ -89,7 +89,7 @@ describe('what is kept', () => {
     await searchAllWaiting(server.db);
   });
 
-  it('waits for nobody who has the campaign in their hands: it is written once they are done', async () => {
+  it('does not wait for a row that somebody else has locked: it is written once they are done', async () => {
     const id = await fixture.execution();
     await searchAllWaiting(server.db);
     const before = await keptOf(id);

@@ -239,12 +239,12 @@ describe.each(moments)('the sample world on %s', (moment) => {
   });
 
   it('tells its people what waits for them, what was decided and what has begun, and nobody what they did themselves', async () => {
-    const told = await server.db.select().from(notices).innerJoin(users, eq(users.id, notices.userId));
-    const unread = (username: string) => told.filter((row) => row.users.username === username && row.notices.readAt === null).length;
+    const inTrays = await server.db.select().from(notices).innerJoin(users, eq(users.id, notices.userId));
+    const unread = (username: string) => inTrays.filter((row) => row.users.username === username && row.notices.readAt === null).length;
     for (const username of ['planner@acme.example', 'planner@globex.example', 'am@provider.example', 'admin@provider.example'])
       expect([username, unread(username) > 0]).toEqual([username, true]);
     const statuses = new Map((await everyCampaign()).map(({ campaigns: one }) => [one.id, one.status]));
-    for (const { notices: notice } of told) {
+    for (const { notices: notice } of inTrays) {
       expect(notice.at.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(notice.byId).not.toBe(notice.userId);
       if (notice.needsMe && notice.itemKind === 'campaign')

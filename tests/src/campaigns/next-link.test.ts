@@ -17,7 +17,7 @@ const linkOf = (materialStep: CampaignRow['materialStep'], needsMe = false) =>
       dueAt: null,
       materialStep,
     },
-    // Whoever hands material in and does not review it.
+    // One of the client's people: they send material and do not review it.
     (intent) => intent !== 'packages.review',
     t,
   );

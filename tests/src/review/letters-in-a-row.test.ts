@@ -55,7 +55,7 @@ describe('a letter of the review', () => {
     expect(fate(['a', 0], ['f', 100, 'field'])).toBe('!.');
   });
 
-  it('moves and marks as fast as hands are', () => {
+  it('moves and marks however fast the keys follow each other', () => {
     expect(fate(['j', 0], ['j', 80], ['k', 160])).toBe('!!!');
     expect(fate(['x', 0], ['j', 120], ['x', 240], ['j', 360], ['X', 480])).toBe('!!!!!');
     expect(fate(['x', 0], ['x', 120])).toBe('!.');

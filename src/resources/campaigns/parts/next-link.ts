@@ -24,7 +24,7 @@ export const nextLink = (campaign: Subject, can: Can, t: TFunction) => {
   const { id, status, client, createdBy, materialStep } = campaign;
   if (materialWaits(campaign)) return { action: 'review', label: t('campaigns.next.review'), to: paths.review(id) };
   const usual = nextActionOf(status, (intent) => can(intent, { clientId: client.id, ownerId: createdBy.id }));
-  // Whoever hands material in has none to upload while nothing of theirs is missing.
+  // The client's people have nothing to upload while the next step is another one than sending material.
   const action = usual === 'documents' && materialStep !== null && materialStep !== 'send' ? 'execution' : usual;
   return action && { action, label: t(`campaigns.next.${action}`), to: places[action](id) };
 };

@@ -79,6 +79,17 @@ export const several = <Value extends z.ZodType<string, string>>(value: Value) =
       .pipe(z.array(value).max(100)),
   ]);
 
+/** The clients that the reader looks after, whichever they are when a list is read. */
+export const myClients = 'mine';
+
+/** Whose rows a list shows: those of some clients, or of the reader's own. */
+export const chosenClients = z
+  .union([z.literal(myClients), several(Id)])
+  .optional()
+  .describe(
+    'Clients by their ids, or `mine` alone: those in the reader’s hands and in the hands of whoever the reader stands in for at the moment',
+  );
+
 /** The query of a list whose rows are a resource: besides, a second sort column for rows that are equal in the first, and rows by their ids. */
 export const resourceQuery = <const Column extends readonly [string, ...string[]]>(columns: Column) =>
   listQuery(columns).extend({

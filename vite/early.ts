@@ -5,7 +5,7 @@ import { defaultPageSize } from '#contract/envelope.ts';
 import { me } from '#contract/identity/identity.ts';
 import { languages } from '#contract/languages.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
-import { idPattern, oneOf, plainParameters, someOf } from '#components/list/plain-parameters.ts';
+import { clientsPattern, oneOf, plainParameters } from '#components/list/plain-parameters.ts';
 import { type Deployment, deploymentOf, deployments } from '#domain/deployments.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { listAddresses, patterns } from '#config/paths.ts';
@@ -188,7 +188,7 @@ export const planFor = (bundle: Bundle | undefined, screens: readonly BuiltScree
         ['q', '', plain.q],
         ['status', '', plain.status],
         ['tab', '', plain.tab],
-        ['clientId', '', someOf(idPattern)],
+        ['clientId', '', clientsPattern],
         ['targetType', '', oneOf(targetTypes)],
       ],
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CampaignStatus } from '#contract/campaigns/campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, PlainDate, several } from '#contract/envelope.ts';
+import { Id, PlainDate, several, chosenClients } from '#contract/envelope.ts';
 import { LockScreenStatus } from '#contract/lock-screen/lock-screen.ts';
 import { PushStatus } from '#contract/push-notifications/push-notifications.ts';
 
@@ -48,7 +48,7 @@ export const calendar = {
         /** The first and the last day looked at; without both, the present month. */
         from: PlainDate.optional(),
         to: PlainDate.optional(),
-        clientId: several(Id).optional(),
+        clientId: chosenClients,
         channel: z.union([z.literal('ALL'), several(z.enum(calendarChannels))]).default('ALL'),
       })
       .refine(

@@ -14,6 +14,7 @@ import {
   resourceQuery,
   searchText,
   several,
+  chosenClients,
 } from '#contract/envelope.ts';
 import { CampaignFailure, MediaBooking, failureCodes } from './media-booking.ts';
 import { Amount, BillingTerms, Currency } from '#contract/money.ts';
@@ -226,7 +227,7 @@ export const campaignSorts = ['createdTime', 'name', 'status', 'deadline', 'from
 
 /** What narrows the list beside its tabs and statuses. */
 const filters = {
-  clientId: several(Id).optional(),
+  clientId: chosenClients,
   targetType: z.enum(['all', ...targetTypes]).default('all'),
 };
 const count = z.number().int();

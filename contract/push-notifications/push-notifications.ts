@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { CampaignName } from '#contract/campaigns/plain-field-schemas.ts';
 import { Named } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Instant, PlainDate, Slug, bounds, madeAndChanged, pageOf, resourceQuery, searchText, several } from '#contract/envelope.ts';
+import {
+  Id,
+  Instant,
+  PlainDate,
+  Slug,
+  bounds,
+  madeAndChanged,
+  pageOf,
+  resourceQuery,
+  searchText,
+  several,
+  chosenClients,
+} from '#contract/envelope.ts';
 import { Range } from '#contract/forecast/estimates.ts';
 import { languages, perLanguage } from '#contract/languages.ts';
 import { People, PushDelivery } from './delivery.ts';
@@ -138,7 +150,7 @@ export type PushOutlook = z.infer<typeof PushOutlook>;
 export const pushSorts = ['createdTime', 'name', 'status', 'from'] as const;
 
 const params = z.strictObject({ pushId: Id });
-const filters = { clientId: several(Id).optional() };
+const filters = { clientId: chosenClients };
 const pushPath = '/push-notifications/:pushId';
 
 export const pushNotifications = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CampaignStatus, endings } from '#contract/campaigns/campaigns.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Person, PlainDate, Slug, pageOf, resourceQuery, several } from '#contract/envelope.ts';
+import { Id, Person, PlainDate, Slug, pageOf, resourceQuery, several, chosenClients } from '#contract/envelope.ts';
 import { Currency } from '#contract/money.ts';
 
 /** How near a campaign is to where it should be by now: within a tenth, within three tenths, beyond; or nobody can say yet. */
@@ -64,7 +64,7 @@ export const pacing = {
       status: z.union([z.literal('ALL'), several(z.enum(pacingStatuses))]).default('ALL'),
       /** Only campaigns that run. */
       tone: several(PacingTone).optional(),
-      clientId: several(Id).optional(),
+      clientId: chosenClients,
       platformId: several(Slug).optional(),
       ownerId: several(Id).optional(),
     }),

@@ -145,6 +145,7 @@ export const answersOf = (demo: DemoType, language: Language, sizeOf: (ratio: nu
     assignedClientIds: [],
     away: null,
     covering: [],
+    looksAfterClients: false,
     lists: [],
     startViews: [],
     viewing: null,

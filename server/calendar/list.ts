@@ -12,6 +12,7 @@ import { type Span, channelIntents } from '#domain/calendar/calendar.ts';
 import { type Actor, type Scope, mayAnywhere, scopeOf } from '#domain/people/permissions.ts';
 import { campaignsWithin } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
+import type { WithClientIds } from '#server/deputies/my-clients.ts';
 import { among } from '#server/db/page-ids.ts';
 import { lockScreenItems } from '#server/db/lock-screen-schema.ts';
 import { pushNotifications } from '#server/db/push-schema.ts';
@@ -19,7 +20,7 @@ import { campaigns, clients } from '#server/db/schema.ts';
 import { itemsWithin } from '#server/lock-screen/store.ts';
 import { pushWithin } from '#server/push-notifications/store.ts';
 
-interface Query extends Span, Omit<z.output<NonNullable<(typeof contract.list)['query']>>, keyof Span> {}
+interface Query extends Span, Omit<WithClientIds<z.output<NonNullable<(typeof contract.list)['query']>>>, keyof Span> {}
 
 /** What the calendar asks of a channel's table. */
 interface Channel {

@@ -6,11 +6,12 @@ import { tabStatuses } from '#domain/campaigns/statuses.ts';
 import type { Scope } from '#domain/people/permissions.ts';
 import type { Connection } from '#server/db/database.ts';
 import { campaigns } from '#server/db/schema.ts';
+import type { WithClientIds } from '#server/deputies/my-clients.ts';
 import { filtered } from './list.ts';
 import { countKept, keptByStatus } from './kept-counts.ts';
 import { type Reader, countTab } from './tabs.ts';
 
-type Query = z.output<NonNullable<(typeof contract.counts)['query']>>;
+type Query = WithClientIds<z.output<NonNullable<(typeof contract.counts)['query']>>>;
 type Counts = z.input<(typeof contract.counts)['response']>;
 
 const sumOf = (rows: readonly { readonly total: number }[]): number => rows.reduce((sum, { total }) => sum + total, 0);

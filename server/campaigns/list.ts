@@ -11,6 +11,7 @@ import { among, idsOfPage, inOrderOf, pageOf, within } from '#server/db/page-ids
 import { reportTotals } from '#server/db/report-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
+import type { WithClientIds } from '#server/deputies/my-clients.ts';
 import { areKept } from '#server/lists/kept-counts.ts';
 import { deadlineColumn } from './deadlines.ts';
 import { campaignsWithin } from './store.ts';
@@ -20,7 +21,7 @@ import { columnsOfReader, isBooked, untilWhenOf } from './waiting.ts';
 
 const updaters = alias(users, 'updaters');
 
-type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
+type Query = WithClientIds<z.output<NonNullable<(typeof contract.list)['query']>>>;
 
 const columnsFor = (reader: Reader) =>
   ({

@@ -4,6 +4,7 @@ import { CampaignDraft } from '#contract/campaigns/campaigns.ts';
 import { deletableStatuses } from '#domain/campaigns/statuses.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { withClientIds } from '#server/deputies/my-clients.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -30,12 +31,14 @@ export const bindCampaigns = (app: App, serverContext: ServerContext, { fourEyes
   const { reading } = serverContext;
 
   bind(app, serverContext, api.campaigns.list, {
-    handle: ({ scope, query, actor, now }) => reading((db) => listCampaigns(db, scope, query, { actor, fourEyes, now })),
+    handle: ({ scope, query, actor, now }) =>
+      reading(async (db) => listCampaigns(db, scope, await withClientIds(db, query, { actor, now }), { actor, fourEyes, now })),
   });
 
   // Before the one campaign, whose address would match as well.
   bind(app, serverContext, api.campaigns.counts, {
-    handle: ({ scope, query, actor }) => reading((db) => countCampaigns(db, scope, query, { actor, fourEyes })),
+    handle: ({ scope, query, actor, now }) =>
+      reading(async (db) => countCampaigns(db, scope, await withClientIds(db, query, { actor, now }), { actor, fourEyes })),
   });
 
   bind(app, serverContext, api.campaigns.get, { load: read, handle: (call) => presentCampaign(call.subject, { ...call, fourEyes }) });

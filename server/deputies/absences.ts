@@ -14,5 +14,9 @@ export const standsInFor = (deputyId: string, now: Date): SQL => sql`
   select v.user_id
     from covers v where v.deputy_id = ${deputyId} and ${holdsAt(now)}`;
 
+/** Whether what is this person's is the reader's to see to: their own, or of somebody they stand in for. */
+export const isMine = (userId: SQL, readerId: string, now: Date): SQL =>
+  sql`(${userId} = ${readerId} or ${userId} in (${standsInFor(readerId, now)}))`;
+
 /** The clients somebody reaches as a partner: those they are assigned to. A select of `client_id`; `userId` is an SQL expression. */
 export const assignedClients = (userId: SQL): SQL => sql`select p.client_id from partner_assignments p where p.user_id = ${userId}`;

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import { externalPartnerOf, intentsAnywhere, intentsToward, isAccountManager } from '#domain/people/permissions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { looksAfterClients } from '#server/deputies/my-clients.ts';
 import { absenceOf, deputyForWhom } from '#server/deputies/store.ts';
 import { type ServerContext, bind } from '#server/http/bind.ts';
 import type { App } from '#server/http/env.ts';
@@ -41,6 +42,7 @@ export const bindIdentity = (app: App, serverContext: ServerContext): void => {
         assignedClientIds: [...actor.assignedClientIds],
         away: await absenceOf(db, user.id, now),
         covering: await deputyForWhom(db, user.id, now),
+        looksAfterClients: await looksAfterClients(db, { actor, now }),
         lists: await listSettingsOf(db, user.id),
         startViews: await startsOf(db, actor),
         viewing: actor.viewing ?? null,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { inArray } from 'drizzle-orm';
+import { myClients } from '#contract/envelope.ts';
 import type { LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
 import type { ListName } from '#contract/lists/list-settings.ts';
 import { standingsOf } from '#domain/reports/pacing.ts';
@@ -64,8 +65,10 @@ export const filterLines = async (
   const wanted = (query['clientId'] ?? '').split(',').filter((id) => seen.includes(id));
   const named =
     wanted.length === 0 ? [] : await db.select({ id: clients.id, name: clients.name }).from(clients).where(inArray(clients.id, wanted));
+  const clientFor = (id: string): string =>
+    id === myClients ? t('list.clients.mine') : (named.find((client) => client.id === id)?.name ?? id);
   const wordFor = (name: string, value: string): string =>
-    name === 'clientId' ? (named.find(({ id }) => id === value)?.name ?? value) : (wordOf[list](t, name, value) ?? value);
+    name === 'clientId' ? clientFor(value) : (wordOf[list](t, name, value) ?? value);
   const lines = Object.entries(query).flatMap(([name, value]) =>
     unsaid.has(name)
       ? []

@@ -7,6 +7,7 @@ import { listCampaigns } from '#server/campaigns/list.ts';
 import { withMaterialSide } from '#server/campaigns/waiting.ts';
 import { listClients } from '#server/clients/store.ts';
 import type { Connection } from '#server/db/database.ts';
+import { withClientIds } from '#server/deputies/my-clients.ts';
 import { Failure } from '#server/failure.ts';
 import type { SignedIn } from '#server/http/bind.ts';
 import type { Note } from '#server/item-jobs/work-long.ts';
@@ -84,17 +85,17 @@ export const demandQuery = (list: ListName, { query }: Pick<Wanted, 'query'>): o
 };
 
 /** How pages of a list are read, with the rights of this person. 400 when the list's own call would refuse the query. */
-const reading = (db: Connection, list: ListName, { query, ids }: Wanted, asking: Asking) => {
+const reading = async (db: Connection, list: ListName, { query, ids }: Wanted, asking: Asking) => {
   const { intent, read } = sources[list];
-  const narrowing = demandQuery(list, { query });
+  const narrowing = await withClientIds(db, demandQuery(list, { query }), asking);
   const scope = scopeOf(asking.actor, intent);
   return (page: number, size: number): Promise<Page> =>
     read(db, scope, { ...narrowing, ...(ids && { idIn: ids }), page, size } as never, asking);
 };
 
 /** The first rows of a view that this person sees, so many at most, and how many there are in all. */
-export const firstRowsOf = (db: Connection, list: ListName, wanted: Wanted, asking: Asking, most: number): Promise<Page> =>
-  reading(db, list, wanted, asking)(0, most);
+export const firstRowsOf = async (db: Connection, list: ListName, wanted: Wanted, asking: Asking, most: number): Promise<Page> =>
+  (await reading(db, list, wanted, asking))(0, most);
 
 /** How many rows of a view this person sees. */
 export const countOf = async (db: Connection, list: ListName, wanted: Wanted, asking: Asking): Promise<number> =>
@@ -120,7 +121,7 @@ export const rowsOf = async (
   asking: Asking,
   { most, note }: Reading,
 ): Promise<readonly object[]> => {
-  const readPage = reading(db, list, wanted, asking);
+  const readPage = await reading(db, list, wanted, asking);
   if (wanted.page) return (await readPage(wanted.page.page, wanted.page.size)).content;
   const rows: object[] = [];
   for (let at = 0; ; at += 1) {

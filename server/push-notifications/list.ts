@@ -11,12 +11,13 @@ import { pushNotifications } from '#server/db/push-schema.ts';
 import { keptCounts } from '#server/db/list-schema.ts';
 import { ofClients } from '#server/db/of-clients.ts';
 import { clients, users } from '#server/db/schema.ts';
+import type { WithClientIds } from '#server/deputies/my-clients.ts';
 import { areKept, keptOf, keptStatuses, sumKept } from '#server/lists/kept-counts.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { countPush, pushWithin } from './store.ts';
 
-type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
-type CountQuery = z.output<NonNullable<(typeof contract.counts)['query']>>;
+type Query = WithClientIds<z.output<NonNullable<(typeof contract.list)['query']>>>;
+type CountQuery = WithClientIds<z.output<NonNullable<(typeof contract.counts)['query']>>>;
 
 const updaters = alias(users, 'updaters');
 

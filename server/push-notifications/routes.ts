@@ -6,6 +6,7 @@ import { Id } from '#contract/envelope.ts';
 import { PushAction, type PushContent } from '#contract/push-notifications/push-notifications.ts';
 import { deletablePushStatuses, editablePushStatuses, testablePushStatuses } from '#domain/push-notifications/lifecycle.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import { withClientIds } from '#server/deputies/my-clients.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { findClient } from '#server/clients/store.ts';
 import { type Call, type ServerContext, bind } from '#server/http/bind.ts';
@@ -67,10 +68,14 @@ export const bindPushNotifications = (
 ): void => {
   const { pushNotifications: push } = api;
 
-  bind(app, serverContext, push.list, { handle: ({ db, scope, query, language }) => listPush(db, scope, query, language) });
+  bind(app, serverContext, push.list, {
+    handle: async (call) => listPush(call.db, call.scope, await withClientIds(call.db, call.query, call), call.language),
+  });
 
   // Before the one push, whose address would match as well.
-  bind(app, serverContext, push.counts, { handle: ({ db, scope, query }) => countStatuses(db, scope, query) });
+  bind(app, serverContext, push.counts, {
+    handle: async (call) => countStatuses(call.db, call.scope, await withClientIds(call.db, call.query, call)),
+  });
   bind(app, serverContext, push.malls, {
     handle: async ({ query, language }) => ({ estimate: catalogue.locations.estimate, content: mallsOf(query.city_ids, language) }),
   });

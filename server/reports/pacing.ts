@@ -11,11 +11,12 @@ import { among, inOrderOf, pageOf } from '#server/db/page-ids.ts';
 import { reportTotals } from '#server/db/report-schema.ts';
 import { campaigns, clients, users } from '#server/db/schema.ts';
 import { textContains } from '#server/db/search-text.ts';
+import type { WithClientIds } from '#server/deputies/my-clients.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import { catalogue } from '#server/planner-catalogue/catalogue.ts';
 import { nameOrder } from '#server/planner-catalogue/name-order.ts';
 
-type Query = z.output<NonNullable<(typeof contract.list)['query']>>;
+type Query = WithClientIds<z.output<NonNullable<(typeof contract.list)['query']>>>;
 
 const reported = (scope: Scope): SQL | undefined =>
   and(

@@ -6,6 +6,7 @@ import { mayReportFor } from '#domain/reports/partners.ts';
 import { hasEnded, reportedStatuses } from '#domain/campaigns/statuses.ts';
 import { metricsOf } from '#domain/reports/metrics.ts';
 import { may } from '#domain/people/permissions.ts';
+import { withClientIds } from '#server/deputies/my-clients.ts';
 import { writeAudit, writeDownload } from '#server/audit/write-audit.ts';
 import { type StoredCampaign, findCampaign } from '#server/campaigns/store.ts';
 import type { FileContext } from '#server/files/file-context.ts';
@@ -42,7 +43,8 @@ export const bindReports = (app: App, serverContext: ServerContext, fileContext:
   const { reading } = serverContext;
 
   bind(app, serverContext, api.reports.list, {
-    handle: ({ scope, query, now, language }) => reading((db) => listPacing(db, scope, query, { now, language })),
+    handle: ({ scope, query, actor, now, language }) =>
+      reading(async (db) => listPacing(db, scope, await withClientIds(db, query, { actor, now }), { now, language })),
   });
 
   bind(app, serverContext, api.reports.filters, {

@@ -1,19 +1,15 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Assignment, ReviewKind } from '#contract/review/review.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { reviewAssignments } from '#server/db/review-schema.ts';
 import { users } from '#server/db/schema.ts';
-import { standsInFor } from '#server/deputies/absences.ts';
+import { isMine } from '#server/deputies/absences.ts';
 
 interface Place {
   readonly kind: ReviewKind;
   readonly itemId: string;
   readonly userId: string;
 }
-
-/** Whether what this person has taken on is the reader's to see to: their own, or of somebody they stand in for. */
-export const isMine = (userId: SQL, readerId: string, now: Date): SQL =>
-  sql`(${userId} = ${readerId} or ${userId} in (${standsInFor(readerId, now)}))`;
 
 /** Takes an item on unless somebody else has it than the reader saw; returns whoever has it now. */
 export const takeOn = async (

@@ -8,9 +8,9 @@ import { urgencyOf } from '#domain/review/lateness.ts';
 import { startOfDay } from '#domain/time/working-time.ts';
 import type { Connection } from '#server/db/database.ts';
 import { onePlan } from '#server/db/kept-plans.ts';
+import { isMine } from '#server/deputies/absences.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { lastOf } from '#server/campaigns/waiting.ts';
-import { isMine } from './assignments.ts';
 import { type Looking, narrowed, oneItem, waitingItems } from './source.ts';
 
 type Query = z.output<NonNullable<(typeof review.queue)['query']>>;

@@ -7,7 +7,7 @@ import { dateIn, nextDay, startOfDay } from '#domain/time/working-time.ts';
 import { statusIn } from '#server/db/status-in.ts';
 import { foldForSearch } from '#server/db/search-text.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
-import { isMine } from './assignments.ts';
+import { isMine } from '#server/deputies/absences.ts';
 
 export interface Looking {
   readonly actor: Actor;

@@ -15,6 +15,7 @@ const files = [
   'push',
   'lockScreen',
   'clients',
+  'list',
   'lists',
   'scenarios',
   'execution',

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { clientManagers } from '#server/db/deputy-schema.ts';
 import { clients, memberships } from '#server/db/schema.ts';
 import { personId } from '#server/sample-world/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
@@ -33,6 +34,8 @@ beforeAll(async () => {
     };
   });
   await world.db.insert(clients).values(rows);
+  // Nobody looks after any of those of the sample world.
+  await world.db.delete(clientManagers);
   // The planner looks on at all of them, and plans for the last one besides their own.
   const role = (name: string) => (name === nameOf(total) ? ('mediaPlanner' as const) : ('none' as const));
   await world.db.insert(memberships).values(rows.map(({ id, name }) => ({ userId: personId(planner), clientId: id, role: role(name) })));
@@ -175,5 +178,75 @@ describe('a chooser among 150 clients', () => {
     await console.openPicker('list.clients.label');
     await console.user.keyboard('zenith');
     await screen.findByText('Not today.');
+  });
+});
+
+describe('My clients', () => {
+  const looksAfter = (email: string) =>
+    world.db
+      .insert(clientManagers)
+      .values({ clientId: lastId(), userId: personId(email), since: new Date() })
+      .onConflictDoNothing();
+  beforeAll(() => looksAfter(manager));
+  const words = (console: Console): string => console.t('list.clients.mine');
+
+  it.each([
+    ['/campaigns', 'clientId'],
+    ['/reports', 'clientId'],
+    ['/push-notifications', 'clientId'],
+    ['/calendar', 'client'],
+  ])('stands before all others on %s, and alone in the address', async (path, name) => {
+    const console = await openConsole(world, { path, as: manager });
+    await console.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: 'Client 001' });
+    expect(options()[0]).toBe(words(console));
+    await console.user.click(await screen.findByRole('option', { name: words(console) }));
+    await waitFor(() => expect(console.address()).toBe(`${path}?${name}=mine`));
+    await waitFor(() => expect(world.sent.some(({ path: asked }) => asked.includes('clientId=mine'))).toBe(true));
+
+    await console.user.click(await screen.findByRole('option', { name: 'Client 001' }));
+    await waitFor(() => expect(console.address()).toBe(`${path}?${name}=${idOf.get('Client 001')}`));
+    await console.user.click(await screen.findByRole('option', { name: words(console) }));
+    await waitFor(() => expect(console.address()).toBe(`${path}?${name}=mine`));
+
+    await console.reload();
+    await shows(console, words(console));
+    await console.unchoose('list.clients.label');
+    await waitFor(() => expect(console.address()).toBe(path));
+  });
+
+  it.each(languages)('is found in %s by typing, and leaves when something else is typed', async (language) => {
+    const console = await openConsole(world, { path: '/campaigns', as: manager, language });
+    await console.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: words(console) });
+    await console.user.keyboard('zenith');
+    await screen.findByRole('option', { name: last });
+    await waitFor(() => expect(options()).toEqual([last]));
+    await console.user.keyboard('{Backspace}'.repeat('zenith'.length) + words(console).slice(0, 3));
+    await waitFor(() => expect(options()).toEqual([words(console)]));
+  });
+
+  it('is not offered in the review, which has it elsewhere', async () => {
+    const review = await openConsole(world, { path: '/review', as: manager });
+    await review.user.click(await screen.findByRole('button', { name: new RegExp(`^${review.t('review.filters.title')}`) }));
+    await review.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: 'Client 001' });
+    expect(options()).not.toContain(words(review));
+  });
+
+  it('is not offered to whoever looks after none', async () => {
+    const theirs = await openConsole(world, { path: '/campaigns', as: planner });
+    await theirs.openPicker('list.clients.label');
+    await screen.findByRole('option', { name: 'Client 001' });
+    expect(options()).not.toContain(words(theirs));
+  });
+
+  it('is named where a link brings it to whoever looks after none, and can be left', async () => {
+    const console = await openConsole(world, { path: '/campaigns?clientId=mine', as: planner });
+    await shows(console, words(console));
+    await screen.findByText(console.t('list.noResults'));
+    await console.unchoose('list.clients.label');
+    await waitFor(() => expect(console.address()).toBe('/campaigns'));
+    expect(world.sent.filter(({ path }) => path.includes('/clients') && path.includes('mine'))).toEqual([]);
   });
 });

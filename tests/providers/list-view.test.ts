@@ -44,7 +44,10 @@ describe('the address of a list', () => {
         status: part('ALL', 'DRAFT', 'DRAFT,PAUSED'),
         tab: part('all', 'needsMe'),
         filters: fc.record(
-          { clientId: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }).map(String), targetType: part('LOCAL', 'CHINESE_TOURISTS') },
+          {
+            clientId: fc.oneof(fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }).map(String), fc.constant('mine')),
+            targetType: part('LOCAL', 'CHINESE_TOURISTS'),
+          },
           { requiredKeys: [] },
         ),
       }),
@@ -102,6 +105,10 @@ describe('the address of a list', () => {
     'status=DRAFT,ALL',
     'status=DRAFT,',
     `clientId=${client},7`,
+    `clientId=mine,${client}`,
+    `clientId=${client},mine`,
+    'clientId=mine,mine',
+    'clientId=Mine',
     'tab=mine',
     'view=map',
     'density=tight',

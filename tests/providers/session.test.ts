@@ -25,6 +25,7 @@ const person = {
   assignedClientIds: [],
   away: null,
   covering: [],
+  looksAfterClients: false,
   lists: [],
   startViews: [],
   viewing: null,

@@ -1,4 +1,4 @@
-import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
+import { clientsPattern, oneOf } from '#components/list/plain-parameters.ts';
 import { type ListDefaults, usualLikes } from '#components/list/use-list-view.ts';
 
 /** A list with every kind of choice. */
@@ -7,6 +7,6 @@ export const listDefaults: ListDefaults = {
   sorts: ['createdTime', 'name'],
   statuses: ['DRAFT', 'PAUSED'],
   tabs: ['all', 'needsMe'],
-  filters: { clientId: someOf(idPattern), targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
+  filters: { clientId: clientsPattern, targetType: oneOf(['LOCAL', 'CHINESE_TOURISTS']) },
   likes: usualLikes,
 };

@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/envelope.ts';
+import { myClients, pageSizes } from '#contract/envelope.ts';
 import { densities, looks, pagings } from '#contract/lists/list-settings.ts';
 
 /** What the columns and states of one list allow. */
@@ -25,6 +25,9 @@ const most = 100;
 
 /** Any of what a pattern describes, with commas between them. */
 export const someOf = (pattern: string): string => pattern.replace(/^\^(.*)\$$/, `^(?:$1)(?:,(?:$1)){0,${most - 1}}$`);
+
+/** Some clients by their ids, or the reader's own. */
+export const clientsPattern = oneOf([myClients, someOf(idPattern).slice(1, -1)]);
 
 /** What each part of a list's address may say, as patterns: the document's own script judges by them before any code is there. */
 export const plainParameters = ({ sorts, statuses, tabs }: Pick<ListRules, 'sorts' | 'statuses' | 'tabs'>) => ({

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { calendarChannels } from '#contract/calendar/calendar.ts';
 import { PlainDate } from '#contract/envelope.ts';
-import { idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
+import { clientsPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import { dateIn } from '#domain/time/working-time.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 
@@ -12,9 +12,9 @@ export type CalendarViewName = (typeof calendarViews)[number];
 export interface CalendarView {
   /** `YYYY-MM`; of a bar view the first of three. */
   readonly month: string;
-  /** With commas between them; empty: every client the reader may see. */
+  /** As the API has it; empty: every client the reader may see. */
   readonly clientId: string;
-  /** The same for the channels. */
+  /** With commas between them; empty for all. */
   readonly channel: string;
   readonly view: CalendarViewName;
 }
@@ -30,12 +30,12 @@ const viewOf = (search: URLSearchParams, today: string): CalendarView => {
   const month = search.get('month') ?? '';
   const said = (name: string, pattern: string): string => {
     const text = search.get(name) ?? '';
-    return new RegExp(someOf(pattern)).test(text) ? text : '';
+    return new RegExp(pattern).test(text) ? text : '';
   };
   return {
     month: PlainDate.safeParse(`${month}-01`).success ? month : today.slice(0, 7),
-    clientId: said('client', idPattern),
-    channel: said('channel', oneOf(calendarChannels)),
+    clientId: said('client', clientsPattern),
+    channel: said('channel', someOf(oneOf(calendarChannels))),
     view: search.get('view') === 'weeks' ? 'weeks' : 'month',
   };
 };

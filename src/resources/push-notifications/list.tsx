@@ -9,7 +9,7 @@ import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { List } from '#components/list/list.tsx';
-import { type ListRules, idPattern, someOf } from '#components/list/plain-parameters.ts';
+import { type ListRules, clientsPattern } from '#components/list/plain-parameters.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
@@ -53,7 +53,7 @@ const rules: ListRules = {
   sorts: pushSorts,
   statuses: pushStatuses,
   tabs: ['all'],
-  filters: { clientId: someOf(idPattern) },
+  filters: { clientId: clientsPattern },
 };
 
 /** Every push notification the reader may see, newest first. */

@@ -4,7 +4,7 @@ import { pacing, pacingSorts, pacingStatuses, pacingTones } from '#contract/repo
 import { EmptyState } from '#components/empty-state.tsx';
 import { FilterSeveral } from '#components/list/filter-select.tsx';
 import { List } from '#components/list/list.tsx';
-import { type ListRules, idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
+import { type ListRules, clientsPattern, idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
 import type { ListViewState } from '#components/list/use-list-view.ts';
 import { Page } from '#components/page.tsx';
 import { paths } from '#config/paths.ts';
@@ -25,7 +25,7 @@ const rules: ListRules = {
   tabs: ['all'],
   filters: {
     tone: someOf(oneOf(pacingTones)),
-    clientId: someOf(idPattern),
+    clientId: clientsPattern,
     platformId: someOf('^[a-z0-9][a-z0-9-]{0,63}$'),
     ownerId: someOf(idPattern),
   },

@@ -75,7 +75,11 @@ export const Filters = memo(() => {
         onChange={(snoozed) => change({ snoozed: snoozed === 'only' || snoozed === 'all' ? snoozed : 'hide' })}
       />
       {/* Whether there is a choice of clients is known last: it moves nothing there. */}
-      <ClientFilter value={view.clientId} onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))} />
+      <ClientFilter
+        offersMine={false}
+        value={view.clientId}
+        onChange={(next) => go(undefined, ({ clientId }) => ({ page: 0, clientId: next(clientId) }))}
+      />
     </>
   );
   return (

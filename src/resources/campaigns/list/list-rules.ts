@@ -1,6 +1,6 @@
 import { campaignSorts, campaignStatuses, campaignTabs } from '#contract/campaigns/campaigns.ts';
 import { targetTypes } from '#contract/campaigns/plan.ts';
-import { type ListRules, idPattern, oneOf, someOf } from '#components/list/plain-parameters.ts';
+import { type ListRules, clientsPattern, oneOf } from '#components/list/plain-parameters.ts';
 
 /** What the address of the campaign list may say. */
 export const campaignRules: ListRules = {
@@ -8,5 +8,5 @@ export const campaignRules: ListRules = {
   sorts: campaignSorts,
   statuses: campaignStatuses,
   tabs: campaignTabs,
-  filters: { clientId: someOf(idPattern), targetType: oneOf(targetTypes) },
+  filters: { clientId: clientsPattern, targetType: oneOf(targetTypes) },
 };

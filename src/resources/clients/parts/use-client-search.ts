@@ -18,6 +18,8 @@ const tenMinutes = 600_000;
 type Row = Client & BaseRecord;
 
 interface ClientQuestion {
+  /** A choice that stands before all clients, unless what is typed is not in it. */
+  head?: PickerOption | undefined;
   /** Whose names have to be known, also when no search finds them. */
   chosenIds: readonly string[];
   /** Only clients for whom the reader may do this. */
@@ -25,7 +27,7 @@ interface ClientQuestion {
 }
 
 /** The first clients by name, and those that a typed text finds on the server. */
-export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
+export const useClientSearch = ({ head, chosenIds, may }: ClientQuestion) => {
   const { t } = useTranslation();
   const enabled = useCan()('clients.read');
   const behind = useFirstScreenStands();
@@ -65,7 +67,8 @@ export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
   const search: PickerSearch = {
     onSearch: setTyped,
     behind: text !== settled || shown.query.isPending || shown.query.isPlaceholderData || (settled !== '' && shown !== found),
-    nameOf: (chosen) => clientOf(chosen)?.name ?? (named.query.isSuccess ? t('list.clients.unknown') : ''),
+    nameOf: (chosen) =>
+      (chosen === head?.value ? head.label : clientOf(chosen)?.name) ?? (named.query.isSuccess ? t('list.clients.unknown') : ''),
     more: (shown.result.total ?? 0) - rows.length,
     none: error instanceof ApiError ? error.message : t('list.clients.none'),
   };
@@ -73,7 +76,10 @@ export const useClientSearch = ({ chosenIds, may }: ClientQuestion) => {
     /** Those of the first page, whatever is searched for, and how many there are. */
     first,
     rows,
-    options: [...beyond, ...rows].map(({ id, name }): PickerOption => ({ value: id, label: name })),
+    options: [
+      ...(head?.label.toLowerCase().includes(text.toLowerCase()) ? [head] : []),
+      ...[...beyond, ...rows].map(({ id, name }): PickerOption => ({ value: id, label: name })),
+    ],
     search,
   };
 };

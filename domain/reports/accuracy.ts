@@ -1,3 +1,5 @@
+import type { AccuracyOutcome } from '#contract/reports/accuracy.ts';
+
 /** What was forecast, and what came of it. */
 export interface Both {
   readonly forecast: number | null;
@@ -13,6 +15,21 @@ export const forecastSoFar = ({ forecast, delivered }: Both, share: number): Bot
   forecast: forecast === null ? null : Math.round(forecast * share),
   delivered,
 });
+
+/** What stands in the table of plan and delivery, in its order. */
+export const accuracyMetrics = ['impressions', 'clicks', 'spend', 'costPerClick'] as const satisfies readonly (keyof AccuracyOutcome)[];
+
+/** A number of that table. */
+export interface AccuracyFigure extends Both {
+  readonly metric: (typeof accuracyMetrics)[number];
+}
+
+/** A line of that table: what was delivered, each number with what was planned for the days that there is data of. */
+export const accuracyFigures = (outcome: AccuracyOutcome, share: number): AccuracyFigure[] =>
+  accuracyMetrics.map((metric) => ({
+    metric,
+    ...(metric === 'costPerClick' ? outcome[metric] : forecastSoFar(outcome[metric], share)),
+  }));
 
 /** Between which errors forecasts have lain; null for fewer than two, of which nobody can learn. */
 export const runningError = (errors: readonly number[]): { readonly least: number; readonly most: number } | null =>

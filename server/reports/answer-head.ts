@@ -1,9 +1,14 @@
+import type { ForecastAccuracy } from '#contract/reports/accuracy.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MetricType } from '#contract/reports/reports.ts';
+import { accuracyFigures } from '#domain/reports/accuracy.ts';
 import type { Days } from '#domain/reports/comparison.ts';
 import type { Beside } from '#domain/reports/rows-beside.ts';
 import { isOfAPart, isOfSomeDays } from '#domain/reports/view.ts';
+import { accuracyWordsIn } from '#format/accuracy-words.ts';
+import { changeWordsIn } from '#format/change-words.ts';
 import { formatIn } from '#format/format.ts';
+import { metricWordsIn } from '#format/metric-words.ts';
 import { moneyAnswer, reportAnswer } from '#format/report-answer.ts';
 import { sayIn } from '#server/words/say.ts';
 import type { ReportOptions, WholeReport } from './present.ts';
@@ -73,3 +78,23 @@ export const keyFiguresOf = ({ totals }: WholeReport, metrics: readonly MetricTy
   metrics
     .filter((metric) => totals[metric] !== null)
     .map((metric) => ({ metric, value: totals[metric], planned: beside.planned(metric), before: beside.before(metric) }));
+
+/** Plan and delivery by media, as the screen has it: the lines of its table, the words below a delivered number, and what they are of. */
+export const accuracyTableOf = (
+  report: WholeReport,
+  { options, accuracy }: { readonly options: ReportOptions; readonly accuracy: ForecastAccuracy },
+  { language, withData }: Pick<ReportHead, 'language' | 'withData'>,
+) => {
+  const t = sayIn(language);
+  const format = formatIn(language, report.timezone);
+  const words = metricWordsIn({ t, format, currency: report.currency });
+  const { name: nameOf, planned, note } = accuracyWordsIn({ t, format, words, changes: changeWordsIn({ t, format, words }) });
+  const { channels, total, share } = accuracy;
+  return {
+    media: channels.map(({ name, ...outcome }) => ({ name: nameOf(name), figures: accuracyFigures(outcome, share) })),
+    total: accuracyFigures(total, share),
+    value: words.value,
+    planned,
+    note: note(accuracy, isOfAPart(options) || isOfSomeDays(options) ? withData : null),
+  };
+};

@@ -11,6 +11,7 @@ import type { StoredCampaign } from '#server/campaigns/store.ts';
 import type { Connection } from '#server/db/database.ts';
 import type { Note } from '#server/item-jobs/work-long.ts';
 import { sayIn } from '#server/words/say.ts';
+import { accuracyOf } from './accuracy.ts';
 import { filterNames } from './filter-names.ts';
 import type { Compared } from './answer-head.ts';
 import { type Reading, type ReportOptions, type WholeReport, readReport, reportedOf } from './present.ts';
@@ -84,7 +85,9 @@ export const makeReportFile = async (
   // A CSV of rows alone says nothing of what stands beside them.
   const isAlone = coverage.to === null || (as === 'csv' && changes === 'HIDDEN');
   const compared = isAlone ? null : await comparedOf(db, campaign, { report, options, coverage, compare, weekdays }, { now, language });
-  const made = { ...wanted, compared: compared?.figures ?? null, beside: changes === 'HIDDEN' ? null : (compared?.rows ?? null) };
+  // A CSV is its rows alone.
+  const accuracy = as === 'csv' ? null : await accuracyOf(db, campaign, { now, language });
+  const made = { ...wanted, accuracy, compared: compared?.figures ?? null, beside: changes === 'HIDDEN' ? null : (compared?.rows ?? null) };
   const writers = {
     xlsx: () => writeReport(report, made, head),
     csv: async () => writeReportCsv(report, made, head),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { ForecastAccuracy } from '#contract/reports/accuracy.ts';
 import type { MetricType } from '#contract/reports/reports.ts';
 import type { Days } from '#domain/reports/comparison.ts';
 import { metricKinds, noViewsOf } from '#domain/reports/metrics.ts';
@@ -26,6 +27,11 @@ export interface ReportHead {
 export interface Wanted {
   readonly options: ReportOptions;
   readonly metrics: readonly MetricType[];
+}
+
+/** What was planned and delivered by each medium of the whole campaign; null without data, and where it is not wanted. */
+export interface WithAccuracy {
+  readonly accuracy: ForecastAccuracy | null;
 }
 
 /** A line above the rows: a text, or a day, `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
 import type { MetricType, Metrics, ReportRow } from '#contract/reports/reports.ts';
+import { type AccuracyFigure, accuracyMetrics } from '#domain/reports/accuracy.ts';
 import type { Beside, RowsBeside } from '#domain/reports/rows-beside.ts';
 import { changeWordsIn } from '#format/change-words.ts';
 import { formatIn } from '#format/format.ts';
@@ -6,10 +7,10 @@ import { metricWordsIn } from '#format/metric-words.ts';
 import { type Column, type Paper, paper } from '#server/documents/paper.ts';
 import { sayIn } from '#server/words/say.ts';
 import { type WholeReport, reportedOf } from './present.ts';
-import { type Compared, answerOf, captionOf, keyFiguresOf } from './answer-head.ts';
+import { type Compared, accuracyTableOf, answerOf, captionOf, keyFiguresOf } from './answer-head.ts';
 import { postBuyWords } from './post-buy-words.ts';
 import { drawReport } from './report-chart.ts';
-import { type ReportHead, type Wanted, headLines, titleOf } from './report-head.ts';
+import { type ReportHead, type Wanted, type WithAccuracy, headLines, titleOf } from './report-head.ts';
 
 /** So many columns of numbers have room beside each other. */
 const mostBeside = 6;
@@ -75,10 +76,38 @@ const writeAnswer = (
   );
 };
 
+/** What each medium delivered, and below each number what was planned. */
+const writeAccuracy = (sheet: Paper, report: WholeReport, { options, accuracy }: Wanted & WithAccuracy, head: ReportHead): void => {
+  if (!accuracy) return;
+  const t = sayIn(head.language);
+  const { media, total, value, planned, note } = accuracyTableOf(report, { options, accuracy }, head);
+  const cells = (figures: readonly AccuracyFigure[]): string[] =>
+    figures.map((figure) => [value(figure.metric, figure.delivered), ...planned(figure)].join('\n'));
+  sheet.heading(t('report.accuracy.title'));
+  sheet.table(
+    [
+      { label: t('report.first.PER_MEDIA'), share: 4 },
+      ...accuracyMetrics.map((metric): Column => ({
+        label: titleOf(metric, report, head.language),
+        share: metric === 'spend' ? 5 : 4,
+        number: true,
+      })),
+    ],
+    media.map(({ name, figures }) => [name, ...cells(figures)]),
+    [t('report.total'), ...cells(total)],
+  );
+  sheet.text(note);
+};
+
 /** A report as a paper to read: its answer, what it is of, one chart, and its rows. */
 export const reportPaper = async (
   report: WholeReport,
-  { beside, compared, ...wanted }: Wanted & { readonly beside: RowsBeside | null; readonly compared: Compared | null },
+  {
+    beside,
+    compared,
+    accuracy,
+    ...wanted
+  }: Wanted & WithAccuracy & { readonly beside: RowsBeside | null; readonly compared: Compared | null },
   head: ReportHead,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { language, at } = head;
@@ -109,6 +138,7 @@ export const reportPaper = async (
   sheet.heading(t('report.chart.title'));
   const drawn = metrics.find((metric) => metric === 'impressions') ?? metrics[0];
   if (drawn !== undefined) await drawReport(sheet, report, { metric: drawn, words, t, format });
+  writeAccuracy(sheet, report, { ...wanted, accuracy }, head);
   const first: Column = { label: t(`report.first.${reportType}`), share: 5 };
   const nameOf = (row: ReportRow): string => {
     const name = reportType === 'SUMMARY' ? head.campaign : words.label(reportType, row);

@@ -1,21 +1,23 @@
 import type { Cell, Row } from 'write-excel-file/node';
+import type { ForecastAccuracy } from '#contract/reports/accuracy.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Currency } from '#contract/money.ts';
 import type { MetricType, Metrics, ReportRow } from '#contract/reports/reports.ts';
+import { type AccuracyFigure, accuracyMetrics } from '#domain/reports/accuracy.ts';
 import { metricKinds } from '#domain/reports/metrics.ts';
 import type { Beside, RowsBeside } from '#domain/reports/rows-beside.ts';
 import { currencyFacts, toMajor } from '#domain/money/money.ts';
 import { type LongSheet, writeSheets } from '#server/documents/write-sheets.ts';
 import { sayIn } from '#server/words/say.ts';
-import { type Compared, answerOf, captionOf, keyFiguresOf } from './answer-head.ts';
+import { type Compared, accuracyTableOf, answerOf, captionOf, keyFiguresOf } from './answer-head.ts';
 import { inTime } from './labels.ts';
 import { outcomes } from './outcomes.ts';
 import type { WholeReport } from './present.ts';
-import { type ReportHead, type Wanted, headLines, titleOf } from './report-head.ts';
+import { type ReportHead, type Wanted, type WithAccuracy, headLines, titleOf } from './report-head.ts';
 import { csvOf } from './write-csv.ts';
 
 /** What a file of rows was asked for; `beside` where each number stands beside others. */
-interface WithBeside extends Wanted {
+interface WithBeside extends Wanted, WithAccuracy {
   readonly beside: RowsBeside | null;
   /** What its totals are laid beside; null without data. */
   readonly compared: Compared | null;
@@ -153,11 +155,48 @@ const answerSheetOf = (report: WholeReport, { options, metrics, compared }: With
   };
 };
 
-/** A report as an Excel workbook: its answer first, then a sheet with what it is of, its titles, every row, and the totals. */
+/** What each medium delivered, each number beside what was planned. */
+const accuracySheetOf = (
+  report: WholeReport,
+  wanted: Pick<WithBeside, 'options'> & { readonly accuracy: ForecastAccuracy },
+  head: ReportHead,
+): LongSheet => {
+  const t = sayIn(head.language);
+  const { media, total, note } = accuracyTableOf(report, wanted, head);
+  const titles = accuracyMetrics.flatMap((metric) => {
+    const label = titleOf(metric, report, head.language);
+    return [label, ...(['planned', 'plannedChange'] as const).map((other) => t(`report.paper.beside.${other}`, { metric: label }))];
+  });
+  const numbers = (figures: readonly AccuracyFigure[]): Cell[] =>
+    figures.flatMap(({ metric, forecast, delivered }) => [
+      numberCell(metric, delivered, report.currency),
+      numberCell(metric, forecast, report.currency),
+      changeCell(forecast, delivered),
+    ]);
+  const top: Row[] = [[bold(t('report.paper.name', { campaign: head.campaign }))], [text(note)], []];
+  return {
+    name: t('report.accuracy.title'),
+    columns: [{ width: 28 }, ...titles.map(() => ({ width: 16 }))],
+    stickyRowsCount: top.length + 1,
+    rows: [
+      ...top,
+      [t('report.first.PER_MEDIA'), ...titles].map(bold),
+      ...media.map(({ name, figures }): Row => [text(name), ...numbers(figures)]),
+      [bold(t('report.total')), ...numbers(total)],
+    ],
+  };
+};
+
+/** A report as an Excel workbook: its answer first, then a sheet with what it is of, its titles, every row, and the totals, and one of plan and delivery. */
 export const writeReport = async (report: WholeReport, wanted: WithBeside, head: ReportHead): Promise<Uint8Array<ArrayBuffer>> => {
   const name = sayIn(head.language)('report.paper.sheet');
   const rows = sheetOf(report, wanted.metrics, { head, top: headOf(report, wanted, head), name, beside: wanted.beside });
-  return writeSheets([answerSheetOf(report, wanted, head), rows]);
+  const { options, accuracy } = wanted;
+  return writeSheets([
+    answerSheetOf(report, wanted, head),
+    rows,
+    ...(accuracy ? [accuracySheetOf(report, { options, accuracy }, head)] : []),
+  ]);
 };
 
 /** The same rows as CSV: titles, every row, and the totals, with nothing above them that a program would stumble over. */

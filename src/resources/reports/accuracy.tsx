@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#contract/api.ts';
 import type { AccuracyOutcome } from '#contract/reports/accuracy.ts';
 import { Panel } from '#components/panel.tsx';
-import { type Both, errorOf, forecastSoFar } from '#domain/reports/accuracy.ts';
+import { type AccuracyFigure, accuracyFigures, accuracyMetrics } from '#domain/reports/accuracy.ts';
 import type { Days } from '#domain/reports/comparison.ts';
+import { accuracyWordsIn } from '#format/accuracy-words.ts';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useChangeWords } from './use-change-words.ts';
 import { useMetricWords } from './use-metric-words.ts';
 import css from './table.module.css';
-
-const metrics = ['impressions', 'clicks', 'spend', 'costPerClick'] as const satisfies readonly (keyof AccuracyOutcome)[];
 
 interface AccuracyProps {
   campaignId: string;
@@ -27,28 +26,21 @@ export const Accuracy = ({ campaignId, narrowedFrom }: AccuracyProps) => {
   const words = useMetricWords(accuracy?.currency ?? null);
   const changes = useChangeWords(words);
   if (!accuracy) return null;
-  const { version, sentTime, share, channels, total, currency } = accuracy;
-  const soFar = (metric: (typeof metrics)[number], both: Both): Both => (metric === 'costPerClick' ? both : forecastSoFar(both, share));
-  const titleOf = (metric: (typeof metrics)[number]): string =>
+  const { share, channels, total, currency } = accuracy;
+  const said = accuracyWordsIn({ t, format, words, changes });
+  const titleOf = (metric: AccuracyFigure['metric']): string =>
     metric === 'spend' || metric === 'costPerClick' ? format.inCurrency(words.name(metric), currency) : words.name(metric);
+  const inOne = ([planned, missed]: ReturnType<typeof said.planned>): string =>
+    missed === undefined ? planned : t('report.compare.change', { difference: planned, share: missed });
   const line = (id: string, name: string, outcome: AccuracyOutcome) => (
     <tr key={id}>
       <th scope="row">{name}</th>
-      {metrics.map((metric) => {
-        const both = soFar(metric, outcome[metric]);
-        const error = errorOf(both);
-        const forecast = t('report.accuracy.of', { forecast: words.value(metric, both.forecast) });
-        return (
-          <td key={metric}>
-            {words.value(metric, both.delivered)}
-            <span className={css.within}>
-              {error === null
-                ? forecast
-                : t('report.compare.change', { difference: forecast, share: changes.share(both.delivered, both.forecast) })}
-            </span>
-          </td>
-        );
-      })}
+      {accuracyFigures(outcome, share).map((figure) => (
+        <td key={figure.metric}>
+          {words.value(figure.metric, figure.delivered)}
+          <span className={css.within}>{inOne(said.planned(figure))}</span>
+        </td>
+      ))}
     </tr>
   );
   return (
@@ -59,24 +51,18 @@ export const Accuracy = ({ campaignId, narrowedFrom }: AccuracyProps) => {
           <thead>
             <tr>
               <th scope="col">{t('report.first.PER_MEDIA')}</th>
-              {metrics.map((metric) => (
+              {accuracyMetrics.map((metric) => (
                 <th key={metric} scope="col">
                   {titleOf(metric)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>{channels.map(({ id, name, ...outcome }) => line(id, name, outcome))}</tbody>
+          <tbody>{channels.map(({ id, name, ...outcome }) => line(id, said.name(name), outcome))}</tbody>
           <tfoot>{line('', t('report.total'), total)}</tfoot>
         </table>
       </section>
-      <p className={css.note}>
-        {format.sentences([
-          ...(narrowedFrom ? [t('report.accuracy.whole', { days: format.days(narrowedFrom.from, narrowedFrom.to) })] : []),
-          t('report.accuracy.hint', { number: version, time: format.day(sentTime) }),
-          ...(share < 1 ? [t('report.accuracy.soFar', { share: format.percent(share) })] : []),
-        ])}
-      </p>
+      <p className={css.note}>{said.note(accuracy, narrowedFrom)}</p>
     </Panel>
   );
 };

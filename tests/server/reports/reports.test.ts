@@ -2,13 +2,16 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfMedia, xlsxMedia } from '#contract/file.ts';
 import { languages } from '#contract/languages.ts';
+import type { AccuracyOutcome, ForecastAccuracy } from '#contract/reports/accuracy.ts';
 import { type ReportRow, reportTypes } from '#contract/reports/reports.ts';
 import { isOffline } from '#domain/reports/metrics.ts';
 import { formatIn } from '#format/format.ts';
+import { metricWordsIn } from '#format/metric-words.ts';
 import { moneyAnswer, reportAnswer } from '#format/report-answer.ts';
 import { sayIn } from '#server/words/say.ts';
 import { campaignsPath } from '#tests/support/campaign-fixture.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { testMoment } from '#tests/support/server.ts';
 import { wordsIn } from '#tests/support/words.ts';
 import { type ReportFixture, csvOf, startReportFixture } from '#tests/support/report-fixture.ts';
 
@@ -206,9 +209,9 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
     const sheets = /as=(csv|pdf)/.test(query) ? [] : await readWorkbook(bytes);
-    // The answer stands first, and the rows behind it.
-    const [answer, report] = sheets;
-    return { headers: response.headers, bytes, rows: report?.data ?? [], answer: answer?.data ?? [] };
+    // The answer stands first, the rows behind it, and plan and delivery last.
+    const [answer, report, table] = sheets;
+    return { headers: response.headers, bytes, rows: report?.data ?? [], answer: answer?.data ?? [], table: table?.data ?? [] };
   };
 
   it.each(languages)('opens with what it is of, has numbers as numbers and dates as dates, in %s', async (language) => {
@@ -380,6 +383,67 @@ describe('GET /campaigns/{id}/stats/report/file', () => {
       expect(summary).not.toContain(t('report.accuracy.whole', { days: all }).replaceAll(/\s/g, ''));
     },
   );
+
+  it.each(languages)('has plan and delivery by media, in the numbers and words of the screen, in %s', async (language) => {
+    await fixture.server.pool.query('update campaigns set submission_number = 1, submitted_at = $2 where id = $1', [id, testMoment]);
+    const t = sayIn(language);
+    const format = formatIn(language, 'Asia/Shanghai');
+    const { body } = await fixture.server.request('GET', `${campaignsPath}/${id}/stats/forecast-accuracy`, {
+      token: fixture.viewer,
+      headers: { 'Content-Language': language },
+    });
+    const { channels, total, share, version, sentTime, currency }: ForecastAccuracy = body.accuracy;
+    expect(share).toBeLessThan(1);
+    const metrics = ['impressions', 'clicks', 'spend', 'costPerClick'] as const;
+    // What was planned for the days with data; a price is one of any days.
+    const plannedOf = (metric: (typeof metrics)[number], forecast: number | null): number | null =>
+      forecast === null || metric === 'costPerClick' ? forecast : Math.round(forecast * share);
+    const numbersOf = (outcome: AccuracyOutcome) =>
+      metrics.flatMap((metric) => {
+        const { forecast, delivered } = outcome[metric];
+        const planned = plannedOf(metric, forecast);
+        const isMoney = metric === 'spend' || metric === 'costPerClick';
+        const inUnits = (value: number | null) => (value === null || !isMoney ? value : value / 100);
+        return [inUnits(delivered), inUnits(planned), delivered === null || !planned ? null : delivered / planned - 1];
+      });
+    const { table } = await download('?reportType=PER_DAY&dateFrom=2026-11-02', language);
+    const whole = t('report.accuracy.whole', { days: format.days('2026-11-01', '2026-11-17') });
+    const hint = t('report.accuracy.hint', { number: version, time: format.day(sentTime) });
+    const soFar = t('report.accuracy.soFar', { share: format.percent(share) });
+    expect(table[1]?.[0]).toBe(format.sentences([whole, hint, soFar]));
+    expect(table[3]?.[0]).toBe(t('report.first.PER_MEDIA'));
+    expect(table[3]).toHaveLength(13);
+    expect(table.slice(4)).toEqual([
+      ...channels.map(({ name, ...outcome }) => [name || t('report.notGiven'), ...numbersOf(outcome)]),
+      [t('report.total'), ...numbersOf(total)],
+    ]);
+    // Of a report that shows everything nobody has to say so.
+    expect((await download('?reportType=PER_DAY', language)).table[1]?.[0]).toBe(format.sentences([hint, soFar]));
+
+    const words = metricWordsIn({ t, format, currency });
+    const paper = (await pdfText((await download('?reportType=PER_DAY&as=pdf', language)).bytes)).replaceAll(/\s/g, '');
+    const said = [t('report.accuracy.title'), format.sentences([hint, soFar])];
+    for (const outcome of [...channels, total])
+      for (const metric of metrics) {
+        const { forecast, delivered } = outcome[metric];
+        const planned = plannedOf(metric, forecast);
+        said.push(words.value(metric, delivered), t('report.accuracy.of', { forecast: words.value(metric, planned) }));
+        if (delivered !== null && planned)
+          said.push(`${delivered < planned ? '−' : '+'}${format.share(Math.abs(delivered / planned - 1))}`);
+      }
+    for (const text of said) expect(paper).toContain(text.replaceAll(/\s/g, ''));
+    const csv = (await download('?reportType=PER_DAY&as=csv', language)).bytes.toString('utf8');
+    expect(csv).not.toContain(t('report.accuracy.title'));
+  });
+
+  it('has no table of plan and delivery before anything was delivered', async () => {
+    const fresh = await fixture.running('DRAFT', 'Fresh of files');
+    const response = await fixture.server.app.request(`${campaignsPath}/${fresh}/stats/report/file`, {
+      headers: { Authorization: `Bearer ${fixture.viewer}` },
+    });
+    const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()));
+    expect(sheets).toHaveLength(2);
+  });
 
   it('leaves its trace, and refuses metrics there are none of', async () => {
     await download();

@@ -9,11 +9,11 @@ interface Reader {
   readonly now: Date;
 }
 
-const inTheirHands = ({ actor, now }: Reader): SQL => isMine(sql`${clientManagers.userId}`, actor.id, now);
+const lookedAfter = ({ actor, now }: Reader): SQL => isMine(sql`${clientManagers.userId}`, actor.id, now);
 
 /** Whether somebody looks after clients at this moment, their own or those of somebody they stand in for. */
 export const looksAfterClients = async (db: Connection, reader: Reader): Promise<boolean> =>
-  (await db.select({ id: clientManagers.clientId }).from(clientManagers).where(inTheirHands(reader)).limit(1)).length > 0;
+  (await db.select({ id: clientManagers.clientId }).from(clientManagers).where(lookedAfter(reader)).limit(1)).length > 0;
 
 interface ChoosesClients {
   readonly clientId?: typeof myClients | readonly string[] | undefined;
@@ -33,6 +33,6 @@ export const withClientIds = async <Query extends ChoosesClients>(
 ): Promise<WithClientIds<Query>> => {
   const { clientId, ...others } = query;
   if (clientId !== myClients) return { ...others, clientId };
-  const rows = await db.select({ id: clientManagers.clientId }).from(clientManagers).where(inTheirHands(reader));
+  const rows = await db.select({ id: clientManagers.clientId }).from(clientManagers).where(lookedAfter(reader));
   return { ...others, clientId: rows.map(({ id }) => id) };
 };

@@ -27,7 +27,7 @@ const most = 100;
 export const someOf = (pattern: string): string => pattern.replace(/^\^(.*)\$$/, `^(?:$1)(?:,(?:$1)){0,${most - 1}}$`);
 
 /** Some clients by their ids, or the reader's own. */
-export const clientsPattern = oneOf([myClients, someOf(idPattern).slice(1, -1)]);
+export const clientsPattern = `^(?:${myClients}|${someOf(idPattern).slice(1, -1)})$`;
 
 /** What each part of a list's address may say, as patterns: the document's own script judges by them before any code is there. */
 export const plainParameters = ({ sorts, statuses, tabs }: Pick<ListRules, 'sorts' | 'statuses' | 'tabs'>) => ({

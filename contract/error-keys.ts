@@ -122,6 +122,7 @@ export const errorKeys = [
   'error.review.tooLate',
   'error.review.tooManyItems',
   'error.review.nothingToRetry',
+  'error.review.notAssignable',
   'error.campaign.locked',
   'error.campaign.incomplete',
   'error.campaign.invalidTransition',

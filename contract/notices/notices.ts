@@ -25,6 +25,7 @@ export const noticeKinds = [
   'lockScreenApproved',
   'lockScreenRejected',
   'reviewOverdue',
+  'reviewAssigned',
   'decisionFailed',
   'jobDone',
   'listJobDone',

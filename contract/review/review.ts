@@ -38,6 +38,9 @@ export type Lease = z.infer<typeof Lease>;
 /** Who has taken it on, so that the others leave it; it hinders nobody from deciding, and ends with the decision. `mine`: also of somebody the reader is the deputy of. */
 export const Assignment = z.strictObject({ by: Person, at: Instant, mine: z.boolean() });
 export type Assignment = z.infer<typeof Assignment>;
+/** A colleague whom an item can be given to; who is away, until the end of which day, and who stands in for them meanwhile. */
+export const Assignee = Person.extend({ away: z.strictObject({ until: PlainDate, deputy: Person }).nullable() });
+export type Assignee = z.infer<typeof Assignee>;
 /** `clients`: what belongs to clients the reader is the account manager of, or somebody they stand in for. */
 export const assignedFilters = ['all', 'mine', 'nobody', 'clients'] as const;
 
@@ -260,15 +263,24 @@ export const review = {
     response: z.null(),
     status: 204,
   }),
+  assignees: endpoint({
+    api: 'enterprise',
+    method: 'GET',
+    path: `${oneItem}/assignees`,
+    summary: 'The colleagues whom the reader may give an item to: those who may decide about it',
+    access: deciding,
+    params,
+    response: z.strictObject({ people: z.array(Assignee) }),
+  }),
   assign: endpoint({
     api: 'enterprise',
     method: 'POST',
     path: `${oneItem}/assignment`,
-    summary: 'Take an item on; tells who has it when that is somebody else by now',
+    summary: 'Take an item on, or give it to a colleague; tells who has it when that is somebody else by now',
     access: deciding,
     params,
-    /** Whom the reader has seen to have it, and takes it over from. */
-    body: z.strictObject({ insteadOf: Id.nullable() }),
+    /** `to`: who gets it; the reader when left out. `insteadOf`: whom the reader has seen to have it, and takes it over from. */
+    body: z.strictObject({ to: Id.optional(), insteadOf: Id.nullable() }),
     response: Assignment,
   }),
   unassign: endpoint({

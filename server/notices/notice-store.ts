@@ -70,10 +70,10 @@ export const needAgain = async (tx: Transaction, { itemId, kind, at }: { itemId:
     .where(and(eq(notices.itemId, itemId), eq(notices.kind, kind), eq(notices.at, at)));
 };
 
-/** An item has moved on: nobody is waited for any more. */
-export const forgetNeeds = async (tx: Transaction, itemId: string): Promise<void> => {
+/** An item has moved on: nobody is waited for any more, or nobody by notices of this kind. */
+export const forgetNeeds = async (tx: Transaction, itemId: string, kind?: NoticeKind): Promise<void> => {
   await tx
     .update(notices)
     .set({ needsMe: false })
-    .where(and(eq(notices.itemId, itemId), eq(notices.needsMe, true)));
+    .where(and(eq(notices.itemId, itemId), eq(notices.needsMe, true), kind && eq(notices.kind, kind)));
 };

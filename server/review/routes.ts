@@ -6,10 +6,10 @@ import type { App } from '#server/http/env.ts';
 import { Failure } from '#server/failure.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { latestDecision, presentDecision } from '#server/review-decisions/store.ts';
-import { giveBack, takeOn } from './assignments.ts';
+import { bindAssignments } from './assignment-routes.ts';
 import { changesOf } from './changes.ts';
 import { contentsOf, placeOf } from './contents.ts';
-import { bindDecisions, demandWaiting, loadItem } from './decision-routes.ts';
+import { bindDecisions, loadItem } from './decision-routes.ts';
 import { bindReviewJobs } from './job-routes.ts';
 import { releaseLease, snooze, takeLease, wake } from './leases.ts';
 import { countReviewQueue, listReviewQueue } from './queue.ts';
@@ -86,25 +86,6 @@ export const bindReview = (app: App, serverContext: ServerContext, rules: { four
     },
   });
 
-  bind(app, serverContext, review.assign, {
-    spends: 'bench',
-    load: loadItem,
-    intents: ({ params }) => [reviewIntents[params.kind]],
-    permit: demandWaiting,
-    handle: ({ tx, actor, now, body, subject: { kind, id, submittedAt } }) =>
-      takeOn(tx, { kind, itemId: id, userId: actor.id }, { insteadOf: body.insteadOf, sentAt: new Date(submittedAt), now }),
-  });
-
-  bind(app, serverContext, review.unassign, {
-    spends: 'bench',
-    load: loadItem,
-    intents: ({ params }) => [reviewIntents[params.kind]],
-    handle: async ({ tx, actor, now, subject }) => {
-      await giveBack(tx, { kind: subject.kind, itemId: subject.id, userId: actor.id }, now);
-      return null;
-    },
-  });
-
   bind(app, serverContext, review.snooze, {
     load: loadItem,
     intents: ({ params }) => [reviewIntents[params.kind]],
@@ -124,6 +105,7 @@ export const bindReview = (app: App, serverContext: ServerContext, rules: { four
     },
   });
 
+  bindAssignments(app, serverContext, rules);
   bindDecisions(app, serverContext, rules);
   bindReviewJobs(app, serverContext, rules);
 };

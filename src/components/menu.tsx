@@ -40,12 +40,14 @@ interface MenuProps {
 
 const areGroups = (items: MenuProps['items']): items is readonly MenuGroup[] => items.some((entry) => 'items' in entry);
 
-interface PanelProps {
+interface MenuPanelProps {
   id: string;
   label: string;
   groups: readonly MenuGroup[];
   anchor: HTMLElement;
   onClose: (reason: 'done' | 'away') => void;
+  /** What stands above the items, such as a field that narrows them. */
+  children?: ReactNode;
 }
 
 const ItemBody = ({ item }: { item: MenuItem }) => (
@@ -60,12 +62,14 @@ const ItemBody = ({ item }: { item: MenuItem }) => (
   </>
 );
 
-const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
+/** The items of a menu beside the button that has opened it. */
+export const MenuPanel = ({ id, label, groups, anchor, onClose, children }: MenuPanelProps) => {
   const panel = useFloating<HTMLDivElement>(anchor, 'end', () => onClose('away'));
 
   useLayoutEffect(() => {
     const shown = panel.current;
-    (shown?.querySelector<HTMLElement>('[aria-checked=true]') ?? shown?.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
+    const first = ['input', '[aria-checked=true]', '[role^=menuitem]'].map((each) => shown?.querySelector<HTMLElement>(each));
+    first.find(Boolean)?.focus();
   }, [panel]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -94,36 +98,32 @@ const Panel = ({ id, label, groups, anchor, onClose }: PanelProps) => {
   });
 
   return (
-    <div
-      ref={panel}
-      id={id}
-      className={styles['panel']}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      popover="manual"
-      onKeyDown={onKeyDown}
-    >
-      {groups.map((group) => (
-        <fieldset key={group.key} className={styles['group']} aria-label={group.heading}>
-          {group.heading && (
-            <div className={styles['heading']} aria-hidden="true">
-              {group.heading}
-            </div>
-          )}
-          {group.items.map((item) =>
-            item.to === undefined ? (
-              <button key={item.key} type="button" {...itemProps(item)}>
-                <ItemBody item={item} />
-              </button>
-            ) : (
-              <Link key={item.key} to={item.to} {...itemProps(item)}>
-                <ItemBody item={item} />
-              </Link>
-            ),
-          )}
-        </fieldset>
-      ))}
+    // Its keys come from what stands in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={panel} className={styles['panel']} popover="manual" onKeyDown={onKeyDown}>
+      {children}
+      <div id={id} role="menu" tabIndex={-1} aria-label={label}>
+        {groups.map((group) => (
+          <fieldset key={group.key} className={styles['group']} aria-label={group.heading}>
+            {group.heading && (
+              <div className={styles['heading']} aria-hidden="true">
+                {group.heading}
+              </div>
+            )}
+            {group.items.map((item) =>
+              item.to === undefined ? (
+                <button key={item.key} type="button" {...itemProps(item)}>
+                  <ItemBody item={item} />
+                </button>
+              ) : (
+                <Link key={item.key} to={item.to} {...itemProps(item)}>
+                  <ItemBody item={item} />
+                </Link>
+              ),
+            )}
+          </fieldset>
+        ))}
+      </div>
     </div>
   );
 };
@@ -166,7 +166,9 @@ export const Menu = ({ label, items, children, kind = 'quiet', square = children
       >
         {children ?? <Icon name="more" />}
       </Button>
-      {anchor && <Panel id={id} label={label} groups={areGroups(items) ? items : [{ key: '', items }]} anchor={anchor} onClose={close} />}
+      {anchor && (
+        <MenuPanel id={id} label={label} groups={areGroups(items) ? items : [{ key: '', items }]} anchor={anchor} onClose={close} />
+      )}
     </>
   );
 };

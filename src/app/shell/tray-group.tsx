@@ -19,7 +19,11 @@ const ofReport: ReadonlySet<NoticeKind> = new Set(['statisticsTaken', 'statistic
 /** Where a group leads: to the decision where one is asked for, otherwise to the thing itself. */
 const addressOf = ({ item, notices: [latest] }: Pick<NoticeGroup, 'item' | 'notices'>): string => {
   const { kind, id, campaignId } = item;
-  const sent = latest?.kind.endsWith('Sent') || latest?.kind === 'previewReady' || latest?.kind === 'reviewOverdue';
+  const sent =
+    latest?.kind.endsWith('Sent') ||
+    latest?.kind === 'previewReady' ||
+    latest?.kind === 'reviewOverdue' ||
+    latest?.kind === 'reviewAssigned';
   if (kind === 'decisions') return paths.campaigns();
   if (kind === 'reviewJob') return paths.reviewJob(id);
   if (kind === 'listJob') return paths.listJob(id);

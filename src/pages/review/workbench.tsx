@@ -37,7 +37,7 @@ import { putBack } from './decision/use-draft.ts';
 import { useLease } from './decision/use-lease.ts';
 import { useSnooze } from './decision/use-snooze.ts';
 import { usePending } from './pending.ts';
-import { itemHeadingId } from './item/item-head.tsx';
+import { giveButtonId, itemHeadingId } from './item/item-head.tsx';
 import { ItemStack } from './item/item-stack.tsx';
 import { itemKey } from './item-key.ts';
 import { reviewGroup } from './keys/review-keys.ts';
@@ -119,7 +119,7 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
     } else state.prepare(verdict);
   };
 
-  const assign = useAssign();
+  const { toggle } = useAssign();
   const { snooze } = useSnooze({ onGone: leave });
 
   useScreenKeys(reviewGroup);
@@ -148,7 +148,8 @@ export const Workbench = ({ address }: { address: ItemAddress | undefined }) => 
           a: () => beginHere('APPROVED'),
           r: () => beginHere('RETURNED'),
           c: state.focusComment,
-          i: () => item && mayDecide && void assign(item),
+          i: () => item && mayDecide && void toggle(item),
+          I: () => document.querySelector<HTMLElement>(`#${giveButtonId(item?.id ?? '')}`)?.click(),
           s: () => item && mayDecide && openSnooze(),
           x: () => item && selection.choose(item),
           X: () => item && selection.choose(item, true),

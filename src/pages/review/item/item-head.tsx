@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lease, ReviewItem } from '#contract/review/review.ts';
 import { Button } from '#components/button.tsx';
 import { Until } from '#resources/campaigns/parts/until.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Late } from '#components/late.tsx';
+import { lazyPart } from '#components/lazy-part.tsx';
 import { useNow } from '#components/use-now.ts';
 import { useTwoZones } from '#components/use-two-zones.ts';
 import { paths } from '#config/paths.ts';
@@ -19,7 +20,11 @@ import { TimeLeft } from '#pages/review/queue/time-left.tsx';
 import layout from '#components/layout.module.css';
 import styles from './item-head.module.css';
 
+const GiveMenu = lazyPart(() => import('./give-menu.tsx').then((file) => file.GiveMenu), '0');
+
 export const itemHeadingId = (itemId: string): string => `review-item-${itemId}`;
+
+export const giveButtonId = (itemId: string): string => `review-give-${itemId}`;
 
 const homeOf = ({ kind, id, campaign }: ReviewItem): string => {
   if (kind === 'campaign') return paths.campaign(id);
@@ -80,17 +85,51 @@ const OfCampaign = ({ item: { kind, id, campaign } }: { item: ReviewItem }) => {
   );
 };
 
-/** Who has taken the item on, and the way to take it on or to give it back. */
+/** The ways to take the item on or to give it back, and to give it to a colleague: the latter also of somebody's own work. */
 const Assigned = ({ item }: { item: ReviewItem }) => {
   const { t } = useTranslation();
-  const assign = useAssign();
-  const { assignment } = item;
+  const { toggle } = useAssign();
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // An item that is left takes its menu with it, also one that is still on its way.
+  useEffect(() => () => setAnchor(null), []);
+  const { assignment, ownWork } = item;
   const act = assignment === null ? 'take' : assignment.mine ? 'giveBack' : 'takeOver';
   return (
-    <Button aria-keyshortcuts="i" onClick={() => void assign(item)}>
-      <Icon name="user" />
-      {t(`review.assign.${act}`)}
-    </Button>
+    <span className={styles['pair']}>
+      {!ownWork && (
+        <Button aria-keyshortcuts="i" onClick={() => void toggle(item)}>
+          <Icon name="user" />
+          {t(`review.assign.${act}`)}
+        </Button>
+      )}
+      <Button
+        ref={button}
+        id={giveButtonId(item.id)}
+        square={!ownWork}
+        aria-label={t('review.assign.give')}
+        aria-keyshortcuts="Shift+I"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        {ownWork && t('review.assign.give')}
+        <Icon name="chevron-down" />
+      </Button>
+      {anchor && (
+        <GiveMenu
+          id={menuId}
+          item={item}
+          anchor={anchor}
+          onClose={(reason) => {
+            setAnchor(null);
+            if (reason === 'done') button.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </span>
   );
 };
 
@@ -117,7 +156,8 @@ export const ItemHead = ({ item, lease, onSnooze }: ItemHeadProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const can = useCan();
-  const mayDecide = !item.ownWork && can(reviewIntents[item.kind], { clientId: item.client.id });
+  const isTheirs = can(reviewIntents[item.kind], { clientId: item.client.id });
+  const mayDecide = isTheirs && !item.ownWork;
   const other = [lease, item.lease].find((each) => each?.mine === false);
   return (
     <header className={`${layout.stack1} ${styles['head']}`}>
@@ -128,7 +168,7 @@ export const ItemHead = ({ item, lease, onSnooze }: ItemHeadProps) => {
         <div className={styles['ways']}>
           {mayDecide && <Aside item={item} onSnooze={onSnooze} />}
           <OfCampaign item={item} />
-          {mayDecide && <Assigned item={item} />}
+          {isTheirs && <Assigned item={item} />}
           <Button to={homeOf(item)}>{t(`review.open.${item.kind}`)}</Button>
         </div>
       </div>

@@ -11,6 +11,7 @@ export const keyCaps = {
   comment: 'c',
   send: 'Ctrl + Enter',
   assign: 'i',
+  give: 'Shift + I',
   snooze: 's',
   select: 'x',
   range: 'Shift + X',

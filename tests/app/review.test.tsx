@@ -417,6 +417,66 @@ describe('the review bench', () => {
     await waitFor(() => expect(within(screen.getByRole('region', { name: t('review.queue') })).getAllByRole('link')).toHaveLength(1));
   });
 
+  it('is given to a colleague by menu or key, also from one to another; who is away says so', async () => {
+    const bench = await open('Given away');
+    const { campaign, user, t } = bench;
+    const absence = randomUUID();
+    await world.pool.query(
+      `insert into covers (id, user_id, deputy_id, "from", until, starts_at, ends_at)
+        select $1, u.id, d.id, '2026-01-01', '2199-12-31', '2026-01-01', '2199-12-31' from users u, users d where u.username = $2 and d.username = $3`,
+      [absence, other, manager],
+    );
+    await user.keyboard('I');
+    const menu = within(await screen.findByRole('menu', { name: t('review.assign.give') }));
+    expect(menu.getByRole('menuitemradio').textContent).toMatch(/^佐藤 美咲 away until Dec\s31,\s2199, .+ covers$/);
+    expect(document.activeElement).toBe(menu.getByRole('menuitemradio'));
+    await world.pool.query('delete from covers where id = $1', [absence]);
+    await user.keyboard('{Enter}');
+    await screen.findByText(t('review.assign.of', { name: '佐藤 美咲' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: t('review.assign.give') }));
+    const { content } = await world.act(other, 'GET', '/me/notices');
+    expect(content[0]).toMatchObject({ item: { id: campaign.id }, needsMe: true, notices: [{ kind: 'reviewAssigned' }] });
+    await user.click(screen.getByRole('button', { name: t('review.assign.takeOver') }));
+    await screen.findByText(t('review.assign.ofMine'));
+    await user.click(screen.getByRole('button', { name: t('review.assign.give') }));
+    await user.click(await screen.findByRole('menuitemradio', { name: '佐藤 美咲' }));
+    await screen.findByText(t('review.assign.of', { name: '佐藤 美咲' }));
+    await user.click(screen.getByRole('button', { name: t('review.assign.give') }));
+    expect((await screen.findByRole('menuitemradio', { name: '佐藤 美咲' })).getAttribute('aria-checked')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is given to one of many by a few letters, told when that is no longer possible, and is given also of one’s own work', async () => {
+    const bench = await open('Given to one of many', { sentBy: manager });
+    const { user, t } = bench;
+    expect(screen.queryByRole('button', { name: t('review.assign.take') })).toBeNull();
+    await world.pool.query(
+      `insert into users (select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'name', 'Colleague ' || n, 'email', n || '@many.example',
+        'username', n || '@many.example'))).* from users u, generate_series(1, 9) n where u.username = $1)`,
+      [other],
+    );
+    await user.click(screen.getByRole('button', { name: t('review.assign.give') }));
+    const search = await screen.findByRole('searchbox', { name: t('review.assign.search') });
+    expect(document.activeElement).toBe(search);
+    expect(screen.getAllByRole('menuitemradio')).toHaveLength(10);
+    await user.keyboard('gue 7');
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Colleague 7']);
+    await world.pool.query(`update users set blocked = true where name = 'Colleague 7'`);
+    await user.keyboard('{Enter}');
+    await screen.findByText(t('error.review.notAssignable'));
+    await user.click(screen.getByRole('button', { name: t('review.assign.give') }));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getAllByRole('menuitemradio')).toHaveLength(9));
+    await user.type(await screen.findByRole('searchbox', { name: t('review.assign.search') }), 'nobody at all');
+    await screen.findByRole('menuitem', { name: t('list.pick.none') });
+    await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await screen.findByText(t('review.assign.of', { name: 'Colleague 2' }));
+    await world.pool.query(`delete from users where name like 'Colleague %'`);
+  });
+
   it('puts an item aside with a reason, for the reader alone', async () => {
     const bench = await open('For tomorrow');
     const { campaign, user, t } = bench;
@@ -728,6 +788,19 @@ describe('the tray', () => {
     await user.click(await screen.findByRole('button', { name: t('notices.readAll') }));
     await screen.findByRole('button', { name: t('nav.tray.label') });
     expect((await world.act(manager, 'GET', '/me/notices/count')).unread).toBe(0);
+  });
+
+  it('leads a colleague to the item that somebody has given them', async () => {
+    const { id } = await world.begin('Handed to another');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const to = (await world.act(other, 'GET', '/me')).id;
+    await world.act(manager, 'POST', `/review-queue/campaign/${id}/assignment`, { body: { to, insteadOf: null } });
+    const { user, address, reads } = await openConsole(world, { path: '/clients', as: other });
+    await user.click(await screen.findByRole('button', { name: /^Activity/ }));
+    await reads('notices.kind.reviewAssigned', { name: 'Grace Whitfield' });
+    await user.click(await screen.findByRole('link', { name: 'Handed to another' }));
+    await screen.findByRole('heading', { level: 2, name: 'Handed to another' });
+    expect(address()).toBe(`/review/campaign/${id}`);
   });
 
   it('tells an owner of a moved forecast with the old and the new number', async () => {

@@ -14,8 +14,8 @@ const { review } = api;
 
 type Item = NonNullable<Awaited<ReturnType<typeof loadItem>>>;
 
-/** Tells somebody that a colleague has given them an item; while they are away their deputy, unless that is the one who gave it. */
-const tellAssigned = async (
+/** Notifies somebody that a colleague has given them an item; while they are away their deputy, unless that is the one who gave it. */
+const notifyAssigned = async (
   { tx, actor, now }: Pick<Call<typeof review.assign>, 'tx' | 'actor' | 'now'>,
   { kind, id, name, type, clientId, campaign }: Item,
   toId: string,
@@ -60,7 +60,7 @@ export const bindAssignments = (app: App, serverContext: ServerContext, rules: {
         { kind, itemId: id, userId: to },
         { readerId: actor.id, insteadOf: body.insteadOf, sentAt: new Date(submittedAt), now },
       );
-      if (isNew && to !== actor.id) await tellAssigned(call, subject, to);
+      if (isNew && to !== actor.id) await notifyAssigned(call, subject, to);
       return assignment;
     },
   });

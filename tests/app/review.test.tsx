@@ -449,7 +449,7 @@ describe('the review bench', () => {
   });
 
   it('is given to one of many by a few letters, told when that is no longer possible, and is given also of one’s own work', async () => {
-    const bench = await open('Given to one of many', { sentBy: manager });
+    const bench = await open('Given by letters', { sentBy: manager });
     const { user, t } = bench;
     expect(screen.queryByRole('button', { name: t('review.assign.take') })).toBeNull();
     await world.pool.query(

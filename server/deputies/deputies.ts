@@ -20,18 +20,26 @@ interface Row extends Record<string, unknown>, Person {
   readonly until: string;
 }
 
-/** The same people, each once, with their deputy in the place of whoever is away at this moment. */
-export const standIns = async (db: Connection, people: readonly Person[], now: Date): Promise<StandIn[]> => {
-  const ids = people.map(({ id }) => id);
+/** Who stands in at this moment for those of these people who are away, by the id of whoever is away. */
+export const deputiesOf = async (db: Connection, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Required<StandIn>>> => {
   const { rows } = await db.execute<Row>(sql`
     select d.id, d.name, d.email, d.language, a.id as away_id, a.name as away_name, v.until::text
     from covers v join users a on a.id = v.user_id join users d on d.id = v.deputy_id and not d.blocked
     where v.user_id = any(${sql.param(ids)}::uuid[]) and ${holdsAt(now)}`);
-  const deputies = new Map(
+  return new Map(
     rows.map(({ away_id: awayId, away_name: awayName, until, id, name, email, language }) => [
       awayId,
       { id, name, email, language, standsInFor: { id: awayId, name: awayName, until } },
     ]),
+  );
+};
+
+/** The same people, each once, with their deputy in the place of whoever is away at this moment. */
+export const standIns = async (db: Connection, people: readonly Person[], now: Date): Promise<StandIn[]> => {
+  const deputies = await deputiesOf(
+    db,
+    people.map(({ id }) => id),
+    now,
   );
   // A deputy who would have been told anyway is told once, and for whom as well.
   const readers: readonly StandIn[] = people.map((person) => deputies.get(person.id) ?? person);

@@ -5,7 +5,7 @@ import { mayBeAssigned } from '#domain/review/assignees.ts';
 import { reviewIntents } from '#domain/review/intents.ts';
 import { assetsOf } from '#server/asset-packages/store.ts';
 import type { Connection } from '#server/db/database.ts';
-import { holdsAt } from '#server/deputies/absences.ts';
+import { deputiesOf } from '#server/deputies/deputies.ts';
 import { findActors } from '#server/identity/store.ts';
 
 interface Asking {
@@ -48,16 +48,17 @@ export const assigneesOf = async (db: Connection, item: Item, asking: Asking): P
     asking,
     rows.map(({ id }) => id),
   );
-  const ids = people.map(({ id }) => id);
-  const { rows: away } = mayAnywhere(actor, 'absences.write')
-    ? await db.execute<{ user_id: string; until: string; id: string; name: string }>(sql`
-        select v.user_id, v.until::text, d.id, d.name from covers v join users d on d.id = v.deputy_id
-        where v.user_id = any(${sql.param(ids)}::uuid[]) and ${holdsAt(now)}`)
-    : { rows: [] };
+  const deputies = mayAnywhere(actor, 'absences.write')
+    ? await deputiesOf(
+        db,
+        people.map(({ id }) => id),
+        now,
+      )
+    : undefined;
   return people
     .map(({ id, name }): Assignee => {
-      const absence = away.find((one) => one.user_id === id);
-      return { id, name, away: absence ? { until: absence.until, deputy: { id: absence.id, name: absence.name } } : null };
+      const deputy = deputies?.get(id);
+      return { id, name, away: deputy ? { until: deputy.standsInFor.until, deputy: { id: deputy.id, name: deputy.name } } : null };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 };

@@ -35,14 +35,12 @@ export const GiveMenu = ({ id, item, anchor, onClose }: GiveMenuProps) => {
     checked: person.id === item.assignment?.by.id,
     label: (
       <span>
-        {person.name}
+        {/* Read in one go, the name ends before what is said of it. */}
+        {person.away ? `${person.name} ` : person.name}
         {person.away && (
-          <>
-            {' '}
-            <span className={styles['away']}>
-              {t('review.assign.away', { day: format.date(person.away.until), name: person.away.deputy.name })}
-            </span>
-          </>
+          <span className={styles['away']}>
+            {t('review.assign.away', { day: format.date(person.away.until), name: person.away.deputy.name })}
+          </span>
         )}
       </span>
     ),

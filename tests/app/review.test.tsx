@@ -61,6 +61,15 @@ describe('the review bench', () => {
     await screen.findAllByText(/ (left|late)$/, { selector: 'header p > span, header p > span > span' });
   });
 
+  it('shows all that waits where its address narrows it to what its reader never decides about', async () => {
+    const { id } = await world.begin('Beside a lock screen');
+    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { region } = await openConsole(world, { path: '/review?kind=lockScreen', as: manager });
+    const queue = await region('review.queue');
+    expect(await queue.findByRole('link', { name: /Beside a lock screen/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^All/, pressed: true })).toBeTruthy();
+  });
+
   it('tells beside a moment how long it is until then by the clock', async () => {
     const { id } = await world.begin('By the clock');
     await world.move(planner, id, 'PLANNING_REVIEW');

@@ -3,6 +3,8 @@ import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { type ReviewFilter, type ReviewKind, assignedFilters, reviewDues, reviewKinds } from '#contract/review/review.ts';
 import { idPattern, someOf } from '#components/list/plain-parameters.ts';
 import { paths } from '#config/paths.ts';
+import { reviewIntents } from '#domain/review/intents.ts';
+import { type Can, useCan } from '#providers/access/use-can.ts';
 import { useSearch, writtenSearch } from '#providers/navigation/use-search.ts';
 
 const asides = ['hide', 'only', 'all'] as const;
@@ -49,10 +51,14 @@ export const wholeView: ReviewView = {
 export const isNarrowed = ({ kind, clientId, campaignId, due, snoozed, assigned, q }: ReviewView): boolean =>
   kind !== undefined || clientId !== '' || campaignId !== '' || due !== 'all' || snoozed === 'only' || assigned !== 'all' || q !== '';
 
-const viewIn = (search: URLSearchParams): ReviewView => {
+/** What a reader never decides about narrows nothing: an address that somebody else sent would show them an empty queue. */
+const viewIn = (search: URLSearchParams, can: Can): ReviewView => {
   const [client, campaign, page] = [search.get('clientId') ?? '', search.get('campaignId') ?? '', search.get('page') ?? ''];
   return {
-    kind: oneOf(reviewKinds, search.get('kind')),
+    kind: oneOf(
+      reviewKinds.filter((kind) => can(reviewIntents[kind])),
+      search.get('kind'),
+    ),
     clientId: new RegExp(someOf(idPattern)).test(client) ? client : '',
     campaignId: new RegExp(idPattern).test(campaign) ? campaign : '',
     due: oneOf(reviewDues, search.get('due')) ?? 'all',
@@ -95,7 +101,8 @@ const addressIn = (view: ReviewView, item: ItemAddress | undefined): string =>
 export const useView = () => {
   const [search] = useSearch();
   const navigate = useNavigate();
-  const view = useMemo(() => viewIn(search), [search]);
+  const can = useCan();
+  const view = useMemo(() => viewIn(search, can), [search, can]);
   /** The address of an item, or of the queue alone, in this view or one that differs in `part`. */
   const addressOf = useCallback(
     (item?: ItemAddress, part: Partial<ReviewView> = {}): string => addressIn({ ...view, ...part }, item),
@@ -104,10 +111,10 @@ export const useView = () => {
   /** Goes there. Keys and filters come faster than the screen follows, so this builds on the view that was asked for last. */
   const go = useCallback(
     (item?: ItemAddress, part: ViewChange = {}, options: NavigateOptions = {}): void => {
-      const now = viewIn(writtenSearch());
+      const now = viewIn(writtenSearch(), can);
       void navigate(addressIn({ ...now, ...(typeof part === 'function' ? part(now) : part) }, item), options);
     },
-    [navigate],
+    [navigate, can],
   );
   return { view, addressOf, go };
 };

@@ -187,6 +187,16 @@ describe('the calendar in a real browser', () => {
     await page.context().close();
   });
 
+  it('offers a row for each item where some weeks hold more than a month has room for', async () => {
+    const { tab, t } = await stage.open();
+    const page = await tab('/calendar');
+    await page.getByText(t('calendar.crowded')).waitFor();
+    await page.getByRole('button', { name: t('calendar.rowEach') }).click();
+    await page.getByRole('region', { name: t('calendar.view.weeks') }).waitFor();
+    expect(new URL(page.url()).search).toBe('?view=weeks');
+    await page.context().close();
+  });
+
   const monthOf = (date: string | null): string => (date ?? '').slice(0, 7);
   const bar = (page: Page, { id }: { id: string }) => page.locator(`button[data-item="${id}"]:not([aria-hidden])`);
 

@@ -134,7 +134,8 @@ export const CalendarPage = () => {
   const body = () => {
     if (!items) return error === null ? <Skeleton height="480px" /> : <Failure error={error} onRetry={() => void refetch()} />;
     const shared = { items, weeks, moves, today, onOpen: setOpened };
-    if (view.view === 'month') return <MonthView {...shared} month={view.month} onMore={setWeek} />;
+    if (view.view === 'month')
+      return <MonthView {...shared} month={view.month} onMore={setWeek} onWeeks={() => change({ view: 'weeks' })} />;
     return items.length > 0 && <WeeksView {...shared} />;
   };
 

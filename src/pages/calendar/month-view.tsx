@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarItem } from '#contract/calendar/calendar.ts';
+import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { type Span, pieceIn, shifted } from '#domain/calendar/calendar.ts';
-import { type Week, lanesOf } from '#domain/calendar/lanes.ts';
+import { type Week, lanesOf, mostLanes } from '#domain/calendar/lanes.ts';
 import { addDays } from '#domain/time/flight.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -25,12 +26,14 @@ interface MonthViewProps extends ViewProps {
   month: string;
   /** Called with the week all of which is wanted. */
   onMore: (week: Span) => void;
+  /** Called where the view that has a row for each item is wanted. */
+  onWeeks: () => void;
 }
 
 const daysOfWeek = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The weeks of a month below each other, every item across its days: in one lane from week to week, and named where it begins and where it ends. */
-export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }: MonthViewProps) => {
+export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore, onWeeks }: MonthViewProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useLanguage();
@@ -41,6 +44,7 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   const heard = landing && !weeks.some((span) => pieceIn(lifted.item, span)) ? weeks.find((span) => pieceIn(landing, span)) : undefined;
   const read = new Set<string>();
   const shown = lanesOf(items, weeks, moves.latest);
+  const crowded = shown.some(({ unseen }) => unseen > 2 * mostLanes);
 
   const week = (span: Span, { lanes: rows, unseen }: Week) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
@@ -89,13 +93,23 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore }:
   };
 
   return (
-    <div className={`${layout.box} ${styles['month']}`}>
-      <div className={`${prose.note} ${styles['head']}`} aria-hidden="true">
-        {daysOfWeek.map((day) => (
-          <span key={day}>{dayName.format(new Date(Date.UTC(2024, 0, 1 + day)))}</span>
-        ))}
+    <>
+      {crowded && (
+        <p className={`${layout.wrap} ${prose.note} ${styles['crowded']}`}>
+          {t('calendar.crowded')}
+          <Button kind="quiet" onClick={onWeeks}>
+            {t('calendar.rowEach')}
+          </Button>
+        </p>
+      )}
+      <div className={`${layout.box} ${styles['month']}`}>
+        <div className={`${prose.note} ${styles['head']}`} aria-hidden="true">
+          {daysOfWeek.map((day) => (
+            <span key={day}>{dayName.format(new Date(Date.UTC(2024, 0, 1 + day)))}</span>
+          ))}
+        </div>
+        <ol>{shown.map((rows, at) => weeks[at] && week(weeks[at], rows))}</ol>
       </div>
-      <ol>{shown.map((rows, at) => weeks[at] && week(weeks[at], rows))}</ol>
-    </div>
+    </>
   );
 };

@@ -19,8 +19,8 @@ const useDecidesMaterial = ({ status, needsMe, materialStep, client }: Campaign)
   return needsMe && decidingStatuses.includes(status) && !sides.includes(turnOf({ status, pausedBy: null, needsMe: false }));
 };
 
-/** What happens to it now; of a released one how far it is with the platforms. */
-const useNowWords = ({ status, booking, materialStep, needsMe }: Campaign, decidesMaterial: boolean): string => {
+/** What happens to it now; of a released one how far it is with the platforms. Nothing of a failed one: why it failed, above, says who acts. */
+const useNowWords = ({ status, booking, materialStep, needsMe }: Campaign, decidesMaterial: boolean): string | null => {
   const { t } = useTranslation();
   const format = useFormat();
   if (decidesMaterial && materialStep !== 'decidePreview') return t('campaign.sentMaterial');
@@ -31,6 +31,7 @@ const useNowWords = ({ status, booking, materialStep, needsMe }: Campaign, decid
       ? t(`campaign.material.own.${materialStep}`)
       : t(`campaign.material.others.${materialStep}`);
   }
+  if (status === 'FAILED') return null;
   if (booking?.state !== 'waiting') return t(`campaign.now.${status === 'IN_REVIEW' ? 'EXECUTION' : status}`);
   return booking.tries > 1 && booking.nextTryAt !== null
     ? t('campaign.booking.again', { time: format.instant(booking.nextTryAt) })
@@ -55,7 +56,7 @@ export const Turn = ({ campaign }: { campaign: Campaign }) => {
           {planReviewStatuses.includes(status) && submission && <Reminded remindedAt={submission.remindedAt} clientId={client.id} />}
         </p>
       )}
-      <p className={styles['what']}>{words}</p>
+      {words && <p className={styles['what']}>{words}</p>}
       {decides && (
         <p className={styles['what']}>
           <Link to={paths.review(campaign.id)}>{t('campaign.decisions')}</Link>

@@ -139,7 +139,7 @@ describe('the ad preview', () => {
 
     const decider = await open(id, '/ad-preview');
     const { t, user, button, fill: write } = decider;
-    (await panel(decider, 'AD_PREVIEW')).getByText(t('execution.why.fromDsp'));
+    (await panel(decider, 'AD_PREVIEW')).getByText(t('execution.why.fromDspDone'));
     const { submitBy } = await world.read(id);
     const step = within(await screen.findByRole('complementary', { name: t('execution.thisStep') }));
     expect(step.getByText(/\d\d:\d\d/).getAttribute('datetime')).toBe(submitBy?.at);

@@ -9,7 +9,8 @@ type Message = 'closed' | 'previewWaits' | 'previewReady' | 'sent' | 'approved' 
 const tones = {
   closed: 'stopped',
   previewWaits: 'stopped',
-  previewReady: 'waiting',
+  // Something is to be done, and nothing is wrong.
+  previewReady: 'working',
   // Nothing is wrong, and nothing is to be done.
   sent: 'stopped',
   approved: 'running',

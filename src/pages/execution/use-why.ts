@@ -5,13 +5,14 @@ import { writeIntentOf } from '#domain/asset-packages/lifecycle.ts';
 import { useCan } from '#providers/access/use-can.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 
-/** Why a type is needed; of the preview who makes it, which to whoever does is another sentence. */
+/** Why a type is needed; of the preview who makes it, which to whoever does is another sentence, and so it is once the preview is there. */
 export const useWhy = ({ client }: Campaign): ((need: PartNeed) => string) => {
   const { t } = useTranslation();
   const { list } = useFormat();
   const can = useCan();
-  return ({ type, why }) =>
-    why.key === 'fromDsp' && can(writeIntentOf(type), { clientId: client.id })
-      ? t('execution.why.fromYou')
-      : t(`execution.why.${why.key}`, { hosts: list(why.hosts) });
+  return ({ type, why, status }) => {
+    if (why.key !== 'fromDsp') return t(`execution.why.${why.key}`, { hosts: list(why.hosts) });
+    if (can(writeIntentOf(type), { clientId: client.id })) return t('execution.why.fromYou');
+    return t(status === 'IN_REVIEW' || status === 'APPROVED' ? 'execution.why.fromDspDone' : 'execution.why.fromDsp');
+  };
 };

@@ -3,6 +3,7 @@ import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
 import { Due } from '#components/due.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Reminded } from '#components/reminded.tsx';
+import { dueState } from '#components/time-left.ts';
 import { useNow } from '#components/use-now.ts';
 import { lockScreenMeaning } from '#domain/lock-screen/lifecycle.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -15,7 +16,7 @@ const DueNotice = ({ dueAt, item }: { dueAt: string; item: LockScreenItem }) => 
   const { t } = useTranslation();
   const now = useNow();
   return (
-    <Notice tone="waiting">
+    <Notice tone={dueState(dueAt, now).kind === 'ahead' ? 'working' : 'waiting'}>
       <div className={layout.stack1}>
         <p>
           {t('lockScreen.decision.due')} <Due named dueAt={dueAt} now={now} />

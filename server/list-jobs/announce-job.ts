@@ -10,9 +10,9 @@ import { campaigns, clients } from '#server/db/schema.ts';
 import { findActor, findById } from '#server/identity/store.ts';
 import type { StoredJob } from '#server/item-jobs/store.ts';
 import { announce } from '#server/notices/announce.ts';
-import { heap } from '#server/notices/mail-job.ts';
 import { type Reader, customerPeople, lockScreenPeople, providerPeople } from '#server/notices/people.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
+import { countedNames } from '#server/words/counted-names.ts';
 
 type Verb = 'pause' | 'resume' | 'submit';
 type Client = Pick<typeof clients.$inferSelect, 'id' | 'name' | 'timezone'>;
@@ -167,7 +167,7 @@ export const announceJob = async (tx: Transaction, job: StoredJob, now: Date): P
     const name = only ? names.slice(0, shownNames).join(', ') + more : '';
     const about = { kind: item, id: job.id, name, clientId: only?.id ?? null };
     const text = [String(items.length), job.comment].filter(Boolean).join(' ');
-    const values = { ...shared, count: String(items.length), items: heap(names), place };
+    const values = { ...shared, count: String(items.length), items: countedNames(names, reader.language), place };
     await announce(tx, [reader], { kind, item: about, byId: actor.id, text, now }, { notBefore, values: () => values });
   }
 };

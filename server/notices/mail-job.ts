@@ -6,17 +6,9 @@ import { paths } from '#domain/places.ts';
 import type { itemJobs } from '#server/db/item-job-schema.ts';
 import { clients, users } from '#server/db/schema.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { countedNames } from '#server/words/counted-names.ts';
 import { providerCalendarFor } from '#server/working-time/provider-calendar.ts';
 import { personOf } from './people.ts';
-
-// More names are read by nobody; the tray has them all.
-const mostNames = 100;
-
-/** How many, and what the first of them are called; empty of none. */
-export const heap = (names: readonly string[]): string => {
-  if (names.length === 0) return '';
-  return `${names.length}: ${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
-};
 
 /** One mail for each person whom a job's decisions concern, with all its items, instead of one for each. What they are is what their notices tell. */
 export const mailJob = async (tx: Transaction, job: typeof itemJobs.$inferSelect, now: Date): Promise<void> => {
@@ -39,8 +31,8 @@ export const mailJob = async (tx: Transaction, job: typeof itemJobs.$inferSelect
       name: first.name,
       count: String(rows.length),
       by: by?.name ?? '',
-      approved: heap(named(true)),
-      returned: heap(named(false)),
+      approved: countedNames(named(true), first.language),
+      returned: countedNames(named(false), first.language),
       comment: job.comment,
       at: now.toISOString(),
       timezone,

@@ -10,6 +10,7 @@ import type { ClockJob } from '#server/jobs/clock-jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { providerCalendars } from '#server/working-time/provider-calendar.ts';
 import type { Reader } from '#server/notices/people.ts';
+import { countedNames } from '#server/words/counted-names.ts';
 import { itemsUnder } from './queue.ts';
 
 // Before work begins, as people read mails then (beyond the specification: 7 to 8 in the morning); a server that was away makes up for it until noon.
@@ -18,13 +19,6 @@ const until = 12 * 60;
 const batch = 20;
 const mostItems = 500;
 const mostNames = 5;
-
-/** `3: Autumn, Winter, …`; empty without any. */
-const heap = (names: readonly string[]): string => {
-  if (names.length === 0) return '';
-  const more = names.length > mostNames ? ', …' : '';
-  return `${names.length}: ${names.slice(0, mostNames).join(', ')}${more}`;
-};
 
 /** What waits for somebody this morning: of what they decide what is late, what is due today and what came back; and what was returned to them. */
 const heapsOf = async (tx: Transaction, userId: string, now: Date, day: string, calendar: WorkingCalendar) => {
@@ -85,10 +79,10 @@ export const roundUpClock: ClockJob = {
           name,
           overdueCount: String(overdue.length),
           waitingCount: String(waiting),
-          overdue: heap(overdue),
-          today: heap(today),
-          answered: heap(answered),
-          needsYou: heap(needsYou),
+          overdue: countedNames(overdue, language, mostNames),
+          today: countedNames(today, language, mostNames),
+          answered: countedNames(answered, language, mostNames),
+          needsYou: countedNames(needsYou, language, mostNames),
           place: decides ? paths.review() : paths.campaigns('needsMe'),
         };
         await queueMail(tx, { to: email, language, kind: 'roundUp', values, now });

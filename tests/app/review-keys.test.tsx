@@ -90,7 +90,7 @@ describe('letters that somebody types beside a field', () => {
     pressAt(['a', 0], ['z', 200], ['l', 400]);
     await reads('review.undo.done');
     await waitFor(() => expect([shown(), rows().length]).toEqual([first, 3]));
-    expect(screen.queryByText(/Letters in a row/)).toBeNull();
+    expect(screen.queryByText(/typed in a row/)).toBeNull();
     endRow();
     await user.keyboard('r');
     await reads('review.decision.next.RETURNED_other', { count: 9 });

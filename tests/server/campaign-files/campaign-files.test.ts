@@ -168,7 +168,7 @@ describe('POST /campaigns/{id}/files', () => {
     [
       'en',
       'Invalid dimensions. It is 500 × 500 px; LINE VOOM feed ad takes 600 × 600 px to 2160 × 2160 px, aspect ratio 0.8 to 1.91.',
-      'The file is too large for this format. It has 151 KB; Smart Channel banner takes 150 KB at most.',
+      'The file is too large for this format. It is 151 KB; Smart Channel banner takes 150 KB at most.',
       'This file is empty (0 bytes). Please choose another copy.',
     ],
     [

@@ -196,7 +196,7 @@ describe('the round-up in the morning', () => {
     expect(await look('2026-11-19T23:00:00Z')).toEqual([]);
     const mails = await look('2026-11-19T23:30:00Z');
     const { values } = mails.find(({ username }) => username === 'am@provider.example') ?? {};
-    expect(values).toMatchObject({ overdueCount: expect.any(String), today: '1: Morning', place: '/review' });
+    expect(values).toMatchObject({ overdueCount: expect.any(String), today: '1 (Morning)', place: '/review' });
     // All that waits, what is late and due today among it.
     expect(Number(values?.waitingCount)).toBeGreaterThan(Number(values?.overdueCount));
     expect(mails.filter(({ username }) => username === 'am@provider.example')).toHaveLength(1);

@@ -19,6 +19,7 @@ export const searchFields = [
   'address',
   'email',
   'username',
+  'goal',
   'description',
   'message',
   'advertiser',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { languages } from '#contract/languages.ts';
-import { type SearchType, searchTypes } from '#contract/search/search.ts';
+import { type SearchField, type SearchType, searchTypes } from '#contract/search/search.ts';
 import { keepDeadlines } from '#server/campaigns/deadlines.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { searchItems, searchWaiting } from '#server/db/search-schema.ts';
@@ -38,6 +38,13 @@ const countriesOf = ({ country_ids, city_ids }: Searched): readonly string[] => 
 /** A package's type as people call it, in every language. */
 const wordsOfKind = (type: string): string => [type, ...languages.map((language) => messageOf(`mail.package.${type}`, language))].join(' ');
 
+/** What people call what a field says: a goal of the catalogue by its name in each language, one of their own as they wrote it. */
+const wordsIn = (field: SearchField, text: string): readonly string[] => {
+  if (field === 'kind') return [wordsOfKind(text)];
+  const goal = field === 'goal' ? catalogue.objectives.get(text) : undefined;
+  return goal ? languages.map((language) => goal.name[language]) : [text];
+};
+
 const namedAfterCampaign: ReadonlySet<SearchType> = new Set(['package', 'comment', 'version']);
 
 /** The row of a thing in the index. */
@@ -46,7 +53,7 @@ export const rowOf = (thing: Searched): typeof searchItems.$inferInsert => {
   const { type, status, owner_id, client_id, rejected, name } = thing;
   const texts = thing.texts
     .filter(([, text]) => text !== '')
-    .map(([field, text]) => [field, field === 'kind' ? wordsOfKind(text) : text] as const);
+    .flatMap(([field, text]) => wordsIn(field, text).map((words) => [field, words] as const));
   const marks = [
     ...(status === null ? [] : [markOf.status(status)]),
     ...(owner_id === null ? [] : [markOf.owner(owner_id)]),

@@ -116,7 +116,7 @@ const sources = {
     rejected: sql`coalesce(c.decision ->> 'verdict' = 'RETURNED', false) or c.status = 'FAILED'`,
     countryIds: countryOfClient,
     cityIds,
-    texts: texts(['client', sql`k.name`], ['description', sql`c.objective`]),
+    texts: texts(['client', sql`k.name`], ['goal', sql`coalesce(c.preset_id, c.objective)`]),
     from: sql`campaigns c join clients k on k.id = c.client_id`,
   }),
   clients: read({

@@ -54,6 +54,17 @@ describe('GET /search', () => {
     expect(totalElements).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
   });
 
+  it('finds campaigns by what their goal is called in each language, and calls it their goal', async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from campaigns where preset_id = 'customer-loyalty' and client_id = (select id from clients where name = 'Acme')`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const name of ['Customer loyalty', '顾客忠诚度', 'リピーターの育成']) {
+      const { content } = await find('lead@acme.example', name, { type: 'campaign', size: '100' });
+      for (const { id } of rows) expect(content.find((hit) => hit.id === id)?.matched, name).toMatchObject({ field: 'goal', text: name });
+    }
+  });
+
   it('shows one type alone, and still counts the others', async () => {
     const { name } = await someCampaign();
     const all = await find('am@provider.example', name);

@@ -20,7 +20,8 @@ const signOf = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' :
 /** By how much a metric differs from something, as a reader writes it. */
 export const changeWordsIn = ({ t, format, words }: Wording) => {
   const share = (value: Change['share']): string =>
-    value === 'new' ? t('report.compare.new') : signOf(value) + format.share(Math.abs(value));
+    // What is written as nothing has no side.
+    value === 'new' ? t('report.compare.new') : signOf(Math.round(value * 1000)) + format.share(Math.abs(value));
   const difference = (metric: MetricType, value: number): string => {
     const size = words.value(metric, Math.abs(value));
     return signOf(value) + (metricKinds[metric] === 'share' ? t('report.compare.points', { value: size.replace('%', '') }) : size);

@@ -1,4 +1,5 @@
 import type { Progress, Report } from '#contract/reports/reports.ts';
+import { sharesItsSign } from '#domain/money/money.ts';
 import { isOverBudget } from '#domain/reports/over-budget.ts';
 import type { Format } from './format.ts';
 
@@ -50,7 +51,8 @@ export const moneyAnswer = (
 ): string[] => {
   if (!progress || !currency) return [];
   const { paid, gap } = progress;
-  const money = (value: number): string => format.money(value, currency);
+  // Its panel names no currency.
+  const money = (value: number): string => format.money(value, currency) + (sharesItsSign(currency) ? ` ${currency}` : '');
   return [
     ...(paid
       ? [

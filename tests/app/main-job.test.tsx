@@ -33,7 +33,7 @@ const plan = async (console: Console, language: Language): Promise<void> => {
 
   await goOn(console, 'groups');
   await user.click(await button('planner.groups.add'));
-  await user.click(within(await screen.findByRole('group', { name: t('planner.groups.age') })).getByRole('checkbox', { name: '25-34' }));
+  await user.click(within(await screen.findByRole('group', { name: t('planner.groups.age') })).getByRole('checkbox', { name: '25–34' }));
 
   await goOn(console, 'timeline');
   await fill(await screen.findByLabelText(t('planner.flight.from')), inDays(20));

@@ -23,4 +23,9 @@ describe('what a number of a report is laid beside', () => {
     expect(words.lines('clicks', 120, beside(null, 120))).toEqual(['report.compare.row.before ±0.0%']);
     expect(words.lines('clicks', null, beside(100, 150))).toEqual([]);
   });
+
+  it('has no sign where so little of it changed that it is written as nothing', () => {
+    expect(words.share(9996, 10_000)).toBe('±0.0%');
+    expect(words.share(9994, 10_000)).toBe('−0.1%');
+  });
 });

@@ -8,6 +8,7 @@ import { IconButton } from '#components/icon-button.tsx';
 import { Button } from '#components/button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Failure } from '#components/failure.tsx';
+import { FoldButton } from '#components/fold-button.tsx';
 import { HiddenText } from '#components/hidden-text.tsx';
 import { Cards, SkeletonCards } from './cards.tsx';
 import { type Column, type RowActions, shownColumns } from './column.ts';
@@ -114,6 +115,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
   const scroller = useRef<FocusRow>(null);
   const [wanted, setActive] = useState(0);
   const [showing, setShowing] = useState<'display' | 'export' | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const count = scrolls ? total : rows.length;
   const active = Math.max(0, Math.min(wanted, count - 1));
   const focusRow = useCallback<FocusRow>((index, still = false) => {
@@ -168,8 +170,16 @@ export const List = <Row extends BaseRecord & { id: string }>({
     () => (
       <>
         {slots.renderTabs(state)}
-        <div className={toolbar['toolbar']}>
+        <div className={toolbar['toolbar']} data-folds data-open={unfolded || undefined}>
           <SearchBox label={search} value={state.view.q} onSearch={(q) => change({ q }, { replace: true })} />
+          <div className={toolbar['fold']}>
+            <FoldButton
+              label={t('list.tools')}
+              count={Object.keys(filtersOf({ ...state.view, q: '', tab: 'all' })).length}
+              open={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            />
+          </div>
           {slots.renderFilters(state)}
           {/* Where no header says the order. */}
           <div
@@ -188,7 +198,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
         </div>
       </>
     ),
-    [slots, state, change, search, all, sorted, showsLate, resource, defaults, total, t],
+    [slots, state, change, search, all, sorted, showsLate, resource, defaults, total, t, unfolded],
   );
   const head = useMemo(
     () => <TableHead columns={columns} {...state} widths={widths} onWidths={(next) => keep({ widths: next })} />,

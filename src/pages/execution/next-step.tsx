@@ -52,7 +52,9 @@ export const NextStep = ({ campaign, overview }: NextStepProps) => {
   const { kind, type, part, turn } = overview.next;
   const what = type ? t(`execution.types.${type}.name`) : part ? t(`execution.parts.${part}.name`) : '';
   const closed = overview.parts.every(({ state }) => state === 'closed');
-  const text = closed ? 'closed' : kind === 'wait' && type === null ? 'waitRelease' : kind;
+  const decided = overview.parts.some((one) => one.part === part && one.state === 'inReview');
+  const waiting = type === null ? 'waitRelease' : decided ? 'waitDecision' : 'wait';
+  const text = closed ? 'closed' : kind === 'wait' ? waiting : kind;
   const who = isMine(turn) ? 'you' : turn;
   return (
     <p id={wordsId} className={`${layout.wrap} ${styles['words']}`}>

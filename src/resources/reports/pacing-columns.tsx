@@ -9,6 +9,7 @@ import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
 import { driftOf, gapOf, offOf, standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
+import { WhoseOnPhone } from '#resources/clients/parts/whose-on-phone.tsx';
 import prose from '#components/prose.module.css';
 import styles from './pacing-columns.module.css';
 
@@ -158,9 +159,10 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
     header: t('report.list.columns.name'),
     sort: { by: 'name', first: 'asc' },
     phone: 'title',
-    cell: ({ name, platforms }) => (
+    cell: ({ name, platforms, client }) => (
       <>
         <span className={styles['name']}>{name}</span>
+        <WhoseOnPhone client={client} />
         <Platforms platforms={platforms} />
       </>
     ),

@@ -15,7 +15,7 @@ import type { City } from '#contract/catalogue/catalogue.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { landOfTheWorld } from '#components/map/land.ts';
-import { writeCityNames } from './city-names.ts';
+import { chosenEvent, writeCityNames } from './city-names.ts';
 import { inSlices } from './in-slices.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import layout from '#components/layout.module.css';
@@ -95,6 +95,7 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
     const before = now.current.chosen;
     now.current = { chosen, onToggle };
     paint(points.current, chosen);
+    map.current?.fire(chosenEvent);
     // What is taken in the list is seen on the map as well; what is pressed on the map is in view already.
     const [drawn, former] = [map.current, new Set(before)];
     const added = chosen.filter((id) => !former.has(id));
@@ -142,7 +143,7 @@ export const CitiesMap = ({ cities, chosen, home, leaveTo, onToggle }: CitiesMap
       ring.remove();
     });
     fit(drawn, { cities, chosen: now.current.chosen, home });
-    writeCityNames(drawn, cities, css.name ?? '');
+    writeCityNames(drawn, cities, { className: css.name ?? '', isChosen: (id) => now.current.chosen.includes(id) });
     map.current = drawn;
     const add = (city: City): void => {
       const radius = radiusOf(city.population, drawn.getZoom());

@@ -2,8 +2,15 @@ import { DomUtil, type Map as Leaflet } from 'leaflet';
 import type { City } from '#contract/catalogue/catalogue.ts';
 import { placedNames, radiusOf } from './map-points.ts';
 
-/** Writes beside their points what the largest cities in view are called, anew whenever something else comes into view. The points are named to readers by themselves. */
-export const writeCityNames = (map: Leaflet, cities: readonly City[], className: string): void => {
+/** Says to a map of cities that others are chosen now. */
+export const chosenEvent = 'chosen';
+
+/** Writes beside their points what the chosen and then the largest cities in view are called, anew whenever others come into view or are chosen. The points are named to readers by themselves. */
+export const writeCityNames = (
+  map: Leaflet,
+  cities: readonly City[],
+  { className, isChosen }: { className: string; isChosen: (id: string) => boolean },
+): void => {
   const pane = map.createPane('names');
   pane.ariaHidden = 'true';
   const largest = cities.toSorted((a, b) => b.population - a.population);
@@ -11,6 +18,7 @@ export const writeCityNames = (map: Leaflet, cities: readonly City[], className:
     const { x: width, y: height } = map.getSize();
     const bounds = map.getBounds();
     const spots = largest
+      .toSorted((a, b) => Number(isChosen(b.id)) - Number(isChosen(a.id)))
       .filter(({ lat, lon }) => bounds.contains([lat, lon]))
       .map(({ name, lat, lon, population }) => {
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
@@ -25,6 +33,6 @@ export const writeCityNames = (map: Leaflet, cities: readonly City[], className:
     });
     pane.replaceChildren(...names);
   };
-  map.on('moveend resize', write);
+  map.on(`moveend resize ${chosenEvent}`, write);
   write();
 };

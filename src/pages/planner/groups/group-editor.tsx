@@ -10,6 +10,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { Choices } from '#pages/planner/fields/choices.tsx';
 import { CheckPills, RadioPills } from '#components/pills.tsx';
 import prose from '#components/prose.module.css';
+import { ageSpans } from '#resources/campaigns/parts/one-page/group-words.ts';
 import layout from '#components/layout.module.css';
 import css from './group-editor.module.css';
 
@@ -61,7 +62,7 @@ export const GroupEditor = ({ group, onChange }: { group: AudienceGroup; onChang
       </Row>
       <Row label={t('planner.groups.age')}>
         <CheckPills
-          choices={ageBands.map((value) => ({ value, label: value }))}
+          choices={ageBands.map((value) => ({ value, label: ageSpans([value]).join('') }))}
           chosen={group.ages}
           onChange={(ages) => onChange({ ages })}
         />

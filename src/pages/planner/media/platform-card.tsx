@@ -85,7 +85,7 @@ export const PlatformCard = ({ platform, booked, elsewhere, onAdd }: PlatformCar
             {last && (
               <>
                 <Icon name="check" />
-                {t('planner.catalogue.booked', { value: booked.length })}
+                {t('planner.catalogue.booked', { count: booked.length })}
               </>
             )}
           </output>

@@ -9,6 +9,7 @@ import prose from '#components/prose.module.css';
 import layout from '#components/layout.module.css';
 import styles from './card.module.css';
 import { Flight, Total } from './cells.tsx';
+import { usualTarget } from './list-rules.ts';
 import { WaitingFor } from './waiting-for.tsx';
 
 // What a card says of each plain field; the name stands above it, in the list's own link.
@@ -34,7 +35,7 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       </div>
       <p className={`${prose.cut} ${styles['whose']}`}>
         {client.name}
-        <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>
+        {targetType !== usualTarget && <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>}
       </p>
       {plainFieldNames.map((field) => (
         <Fragment key={field}>{fieldLines[field](row)}</Fragment>

@@ -5,9 +5,11 @@ import type { Column } from '#components/list/column.ts';
 import { createdColumn } from '#components/list/created-column.tsx';
 import { RowDay } from '#components/list/row-days.tsx';
 import { Nothing } from '#components/not-set.tsx';
+import { WhoseOnPhone } from '#resources/clients/parts/whose-on-phone.tsx';
 import { CampaignStatusLabel } from '#resources/campaigns/parts/campaign-status.tsx';
 import type { Pausing } from '#resources/campaigns/parts/use-pause.tsx';
 import { Flight, Total } from './cells.tsx';
+import { usualTarget } from './list-rules.ts';
 import styles from './columns.module.css';
 import prose from '#components/prose.module.css';
 import { WaitingFor } from './waiting-for.tsx';
@@ -19,9 +21,6 @@ interface Telling {
   readonly statusOf: Pausing['statusOf'];
 }
 
-// Said of nearly every campaign it would tell nothing, and take the names their room.
-const usualTarget: CampaignRow['targetType'] = 'LOCAL';
-
 // Up to 1200 px, where whom it waits for takes two lines, and so do the days of a flight with two years, each has the width of the longer line; beyond, the whole one.
 const width = (narrow: number, whole: number): string => `clamp(${narrow}px, (100vw - 1200px) * ${whole}, ${whole}px)`;
 
@@ -32,10 +31,11 @@ const fieldColumns = (t: TFunction) =>
       header: t('campaigns.columns.name'),
       sort: { by: 'name', first: 'asc' },
       phone: 'title',
-      cell: ({ name, targetType }) => (
+      cell: ({ name, targetType, client }) => (
         <>
           <span>{name}</span>
           {targetType !== usualTarget && <span className={prose.aside}>{t(`campaigns.targets.${targetType}`)}</span>}
+          <WhoseOnPhone client={client} />
         </>
       ),
     },
@@ -49,7 +49,11 @@ export const campaignColumns = ({ t, now, statusOf }: Telling): readonly Column<
     header: t('campaigns.columns.client'),
     width: '10%',
     from: 'wide',
-    cell: ({ client }) => <span title={client.name}>{client.name}</span>,
+    cell: ({ client }) => (
+      <span className={styles['client']} title={client.name}>
+        {client.name}
+      </span>
+    ),
   },
   {
     key: 'status',

@@ -10,3 +10,6 @@ export const campaignRules: ListRules = {
   tabs: campaignTabs,
   filters: { clientId: clientsPattern, targetType: oneOf(targetTypes) },
 };
+
+/** Said of nearly every campaign it would tell nothing, and take the names their room. */
+export const usualTarget: (typeof targetTypes)[number] = 'LOCAL';

@@ -207,7 +207,8 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
   },
   {
     key: 'risk',
-    header: t('report.list.columns.risk'),
+    // Amounts of several currencies, above and below the plan, are ordered by what they weigh.
+    header: t('report.list.columns.riskHead'),
     sort: { by: 'risk', first: 'desc' },
     align: 'end',
     width: '144px',

@@ -47,7 +47,8 @@ export const StepActions = () => {
     <>
       <Button kind="quiet" to={before === undefined ? paths.campaign(campaign.id) : paths.step(campaign.id, before)}>
         <Icon name="arrow-left" />
-        {t('planner.actions.back')}
+        {/* Before the first step there is the campaign's own page, which the tab above calls by the same word. */}
+        {t(before === undefined ? 'campaign.sections.overview' : 'planner.actions.back')}
       </Button>
       <Button kind={waits ? 'plain' : 'primary'} busy={leaving} onClick={() => void goOn()}>
         {next === undefined ? t('planner.actions.summary') : t('planner.actions.continue', { step: t(`summary.steps.${next}`) })}

@@ -35,7 +35,7 @@ export const Hits = ({ hits, total, before, isStale }: HitsProps) => {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const me = useMe();
-  const columns = useHitColumns();
+  const columns = useHitColumns({ withWhy: hits?.some(({ matched }) => matched !== null) ?? true });
   const actionsOf = useHitActions();
   const rows = useMemo(() => hits ?? [], [hits]);
   const [wanted, setActive] = useState(0);

@@ -49,14 +49,24 @@ const State = ({ hit }: { hit: SearchHit }) => {
   return state && <StatusLabel meaning={state.meaning}>{state.text}</StatusLabel>;
 };
 
-/** What is said of each hit, column by column. */
-export const useHitColumns = (): readonly Column<SearchHit>[] => {
+/** What is said of each hit, column by column; why it was found only where a word was looked for. */
+export const useHitColumns = ({ withWhy }: { withWhy: boolean }): readonly Column<SearchHit>[] => {
   const { t } = useTranslation();
   return useMemo(
     () => [
       { key: 'name', header: t('search.columns.name'), phone: 'title', cell: (hit) => <Name hit={hit} /> },
       { key: 'type', header: t('search.columns.type'), width: '128px', from: 'medium', cell: ({ type }) => t(`search.kinds.${type}`) },
-      { key: 'why', header: t('search.columns.why'), width: '24%', from: 'wide', cell: (hit) => <Why hit={hit} /> },
+      ...(withWhy
+        ? [
+            {
+              key: 'why',
+              header: t('search.columns.why'),
+              width: '24%',
+              from: 'wide',
+              cell: (hit: SearchHit) => <Why hit={hit} />,
+            } as const,
+          ]
+        : []),
       { key: 'belongs', header: t('search.columns.belongs'), width: '22%', phone: 'meta', cell: (hit) => <Places hit={hit} /> },
       { key: 'status', header: t('search.columns.status'), width: '140px', phone: 'mark', cell: (hit) => <State hit={hit} /> },
       {
@@ -68,6 +78,6 @@ export const useHitColumns = (): readonly Column<SearchHit>[] => {
         cell: ({ changed }) => <RowDay at={changed} />,
       },
     ],
-    [t],
+    [t, withWhy],
   );
 };

@@ -35,6 +35,8 @@ export const Delivery = ({ report }: DeliveryProps) => {
   const { delivered, after, standing = '', spent } = reportAnswer(report, { t, format });
   if (!progress) return <p className={css.line}>{delivered}</p>;
   const { share, daysPassed, days, endedBy } = progress;
+  // What was delivered beyond the plan lies beyond its mark.
+  const most = Math.max(1, share);
   return (
     <div className={layout.stack2}>
       <p className={css.line}>
@@ -43,8 +45,9 @@ export const Delivery = ({ report }: DeliveryProps) => {
         <StatusLabel meaning={meanings[progress.standing]}>{standing}</StatusLabel>
       </p>
       <div className={css.track} aria-hidden>
-        <span className={css.done} style={{ inlineSize: percentOf(share) }} />
-        {endedBy === null && <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days) }} />}
+        <span className={css.done} style={{ inlineSize: percentOf(share / most) }} />
+        {endedBy === null && <span className={css.now} style={{ insetInlineStart: percentOf(daysPassed / days / most) }} />}
+        {most > 1 && <span className={css.plan} style={{ insetInlineStart: percentOf(1 / most) }} />}
       </div>
       {spent && <p className={css.spent}>{spent}</p>}
     </div>

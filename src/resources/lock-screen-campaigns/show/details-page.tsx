@@ -33,11 +33,10 @@ import { Results } from './results.tsx';
 
 const TabFacts = antdPart(() => import('./facts.tsx').then((file) => file.TabFacts), '168px');
 
-// Only one of them is filled. Deleting is quiet here: it asks once more, in red.
+// Only one of them is filled. What cannot be undone asks once more, in red.
 const kindOf = (action: Action): ButtonKind => {
   if (action === 'submit' || action === 'approve') return 'primary';
-  if (action === 'delete') return 'quiet';
-  return action === 'takeDown' ? 'danger' : 'plain';
+  return action === 'delete' ? 'quiet' : 'plain';
 };
 
 const Details = ({ item }: { item: LockScreenItem }) => {

@@ -219,7 +219,7 @@ it('does not say of a plan that may be somebody else’s whether it is decided',
   const { id } = await world.begin('Not his to see');
   const { t } = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
   const words = await screen.findByText(t('review.decision.notWaiting'));
-  expect(words.textContent).toMatch(/decided already, or .* not among what you may see/);
+  expect(words.textContent).toMatch(/decided already, or you have no access to it/);
 });
 
 it('marks as wanted what a snooze wants', async () => {

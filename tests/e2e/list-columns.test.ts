@@ -307,6 +307,27 @@ describe('a campaign on a phone', () => {
   });
 });
 
+describe('what narrows and orders a list on a phone', () => {
+  it('is folded away behind a button that says how much of it is in use, and leaves the rows their room', async () => {
+    const { context, page } = await visit(stage, { as: 'am@provider.example', language: 'en', width: 390 });
+    const t = wordsIn('en');
+    await page.goto('/campaigns?status=DRAFT');
+    const fold = page.getByRole('button', { name: t('list.tab', { name: t('list.tools'), total: 1 }) });
+    await fold.waitFor();
+    const filter = page.getByRole('combobox', { name: t('campaigns.filters.status') });
+    expect(await filter.isVisible()).toBe(false);
+    const first = page.getByRole('row').nth(1);
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(300);
+    // Whose it is, for whoever sees several clients.
+    expect((await first.innerText()).split('\n').filter(Boolean).length).toBeGreaterThanOrEqual(4);
+    await fold.click();
+    await filter.waitFor();
+    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await context.close();
+  });
+});
+
 describe('what comes late above a list', () => {
   it.each([
     [1024, 'jp', ['campaigns', 'reports', 'calendar']],
@@ -318,6 +339,8 @@ describe('what comes late above a list', () => {
     await watchShifts(context);
     for (const path of pages) {
       await page.goto(`/${path}`);
+      // On a phone they are folded away, and what comes late is behind them.
+      if (width === 390) await page.getByRole('button', { name: t('list.tools') }).click();
       if (path !== 'clients') await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
       const views = page.getByRole('button', { name: t('list.views') });
       if (path !== 'calendar') {

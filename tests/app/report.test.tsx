@@ -39,7 +39,7 @@ describe('the report of a campaign', () => {
     );
     answer.getByText(/Report data can be delayed by a day\./);
     // Below it what that means for the money.
-    screen.getByText(/^With fees and VAT: ¥[\d,.]+ of ¥[\d,.]+ total budget$/);
+    screen.getByText(/^With fees and VAT: ¥[\d,.]+ CNY of ¥[\d,.]+ CNY total budget$/);
     // Once on the screen: each part says only up to when its numbers go.
     await table('report.table', t);
     expect(screen.getAllByText(/numbers may still grow\.$/)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { myClients } from '#contract/envelope.ts';
 import { FilterSeveral, type NextValue, valuesIn } from '#components/list/filter-select.tsx';
 import { useMe } from '#providers/session/use-me.ts';
+import { seesManyClients } from './sees-many-clients.ts';
 import styles from './client-filter.module.css';
 import { useClientSearch } from './use-client-search.ts';
 
@@ -24,17 +25,17 @@ const mineAlone =
 /** Narrows what is shown to some of the reader's clients, however many there are; nothing for those who see one client alone. */
 export const ClientFilter = ({ value, onChange, offersMine = true }: ClientFilterProps) => {
   const { t } = useTranslation();
-  const { authorities, memberships, assignedClientIds, looksAfterClients } = useMe();
+  const me = useMe();
   const isMine = value === myClients;
   const { first, options, search } = useClientSearch({
     // It stays where a link has brought it to somebody who looks after none.
-    head: offersMine && (looksAfterClients || isMine) ? { value: myClients, label: t('list.clients.mine') } : undefined,
+    head: offersMine && (me.looksAfterClients || isMine) ? { value: myClients, label: t('list.clients.mine') } : undefined,
     chosenIds: isMine ? [] : valuesIn(value),
   });
-  const { total = authorities.includes('cmp:campaign:support') ? 2 : memberships.length + assignedClientIds.length } = first.result;
-  if (total < 2) return null;
+  const { total } = first.result;
+  if (total === undefined ? !seesManyClients(me) : total < 2) return null;
   // Its line on a phone is kept while the clients are on their way.
-  if (first.result.total === undefined) return <div className={styles['place']} />;
+  if (total === undefined) return <div className={styles['place']} />;
   return (
     <div className={styles['filter']}>
       <FilterSeveral

@@ -159,6 +159,8 @@ export const errorKeys = [
   'error.lockScreen.noImage',
   'error.lockScreen.locked',
   'error.lockScreen.notDeletable',
+  'error.lockScreen.notShown',
+  'error.lockScreen.moreClicks',
   'error.lockScreen.invalidTransition',
   'error.lockScreen.allowedAction',
   'error.lockScreen.reasonRequired',

@@ -121,8 +121,24 @@ export const LockScreenDecision = z.strictObject({
 });
 export type LockScreenDecision = z.infer<typeof LockScreenDecision>;
 
+const mostShown = 1_000_000_000_000;
+const seconds = z.number().min(0).max(86_400).nullable();
+
+/** What the makers of the phones say became of an item, from its first day up to one that is named. Times are averages in seconds. */
+export const LockScreenResults = z.strictObject({
+  /** The last day that is counted, by the item's calendar. */
+  to: PlainDate,
+  impressions: z.number().int().min(0).max(mostShown),
+  clicks: z.number().int().min(0).max(mostShown),
+  imageSeconds: seconds,
+  articleSeconds: seconds,
+});
+export type LockScreenResults = z.infer<typeof LockScreenResults>;
+
 /** What became of it on the phones (specification §3); nothing before it went live. Times in seconds. */
 export const LockScreenMetrics = z.strictObject({
+  /** The last day that is counted; null as long as nobody has said what became of it. */
+  to: PlainDate.nullable(),
   impressions: z.number().int(),
   clicks: z.number().int(),
   /** A share, 0 to 1; null without impressions. */

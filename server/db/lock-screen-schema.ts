@@ -55,6 +55,8 @@ export const lockScreenItems = pgTable('lock_screen_items', {
   ctr: doublePrecision().generatedAlwaysAs(sql`clicks::double precision / nullif(impressions, 0)`),
   imageSeconds: real('image_seconds'),
   articleSeconds: real('article_seconds'),
+  /** Up to which day these are counted. */
+  measuredTo: date('measured_to', { mode: 'string' }),
   ...created,
   ...updated,
   submittedTime: instant('submitted_time'),

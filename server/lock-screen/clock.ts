@@ -28,7 +28,7 @@ export const lockScreenClock: ClockJob = {
           status: to,
           version: sql`${items.version} + 1`,
           updatedTime: now,
-          // On the phones from now on: what they tell is counted from nothing.
+          // On the phones from now on: what becomes of it is counted from nothing, and said by whoever hears it from their makers.
           ...(to === 'LIVE' && { impressions: sql`coalesce(${items.impressions}, 0)`, clicks: sql`coalesce(${items.clicks}, 0)` }),
         })
         .where(sql`${items.id} in (${ready}) and ${items.status} = ${from}`)

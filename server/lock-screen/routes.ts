@@ -18,11 +18,12 @@ import { bindLockScreenImage, demandEditable, reopened } from './image.ts';
 import { bindReasons } from './reason-routes.ts';
 import { countItems, listAdvertisers, listItems } from './list.ts';
 import { listPictures } from './pictures.ts';
+import { demandShown, measureItem } from './results.ts';
 import { columnsOf, findItem, insertItem, presentItem, writeItem } from './store.ts';
 import { demandFourEyes, demandPossible, intentsFor, wantedAction } from './transitions.ts';
 
 const { lockScreenCampaigns: items } = api;
-type OneItem = typeof items.get | typeof items.update | typeof items.remove | typeof items.transition;
+type OneItem = typeof items.get | typeof items.update | typeof items.remove | typeof items.transition | typeof items.measure;
 type Reading = Pick<Call<OneItem>, 'db' | 'scope' | 'params'>;
 
 const read = ({ db, scope, params }: Reading) => findItem(db, scope, params.itemId);
@@ -117,6 +118,16 @@ export const bindLockScreen = (app: App, serverContext: ServerContext, files: Fi
       const { tx, trace, actor, now, body, subject: item } = call;
       await demandUndecided(tx, 'lockScreen', item.id);
       await actOnItem(tx, { item, action: body.action, reason: body.reason, actor, now, trace });
+      return reread(call, item.id);
+    },
+  });
+
+  bind(app, serverContext, items.measure, {
+    load: readForChange,
+    state: (_, item) => demandShown(item),
+    handle: async (call) => {
+      const { tx, trace, actor, now, body, subject: item } = call;
+      await measureItem(tx, { item, results: body, actorId: actor.id, now, trace });
       return reread(call, item.id);
     },
   });

@@ -53,11 +53,13 @@ export const columnsOf = (content: LockScreenContent) => ({
   searchText: foldForSearch(`${content.title} ${content.advertiser}`),
 });
 
-type Measured = Pick<StoredItem, 'impressions' | 'clicks' | 'ctr' | 'imageSeconds' | 'articleSeconds'>;
+type Measured = Pick<StoredItem, 'impressions' | 'clicks' | 'ctr' | 'imageSeconds' | 'articleSeconds' | 'measuredTo'>;
 
 /** The metrics of an item; null before it went live. */
-export const metricsOf = ({ impressions, clicks, ctr, imageSeconds, articleSeconds }: Measured): LockScreenItem['metrics'] =>
-  impressions === null || clicks === null ? null : { impressions, clicks, ctr, imageSeconds, articleSeconds };
+export const metricsOf = ({ measuredTo, impressions, clicks, ...others }: Measured): LockScreenItem['metrics'] =>
+  impressions === null || clicks === null
+    ? null
+    : { to: measuredTo, impressions, clicks, ctr: others.ctr, imageSeconds: others.imageSeconds, articleSeconds: others.articleSeconds };
 
 /** An item as the contract shows it. */
 export const presentItem = (item: StoredItem): LockScreenItem => ({

@@ -42,10 +42,12 @@ const contentOf = (sample: LockScreenStory, now: Date): LockScreenContent => {
   };
 };
 
-const metricsOf = ({ title, status }: LockScreenStory): Partial<ItemColumns> => {
+const metricsOf = ({ title, status, begins, days }: LockScreenStory, { timezone }: LockScreenContent, now: Date): Partial<ItemColumns> => {
   if (status !== 'LIVE' && status !== 'EXPIRED') return {};
+  // Up to yesterday, or the last day.
   const impressions = numberOf(`impressions ${title}`, 60_000, 1_900_000);
   return {
+    measuredTo: dateIn(new Date(now.getTime() + Math.min(begins + days - 1, -1) * day), timezone),
     impressions,
     clicks: Math.round((impressions * numberOf(`clicks ${title}`, 40, 210)) / 10_000),
     imageSeconds: numberOf(`image ${title}`, 21, 64) / 10,
@@ -72,7 +74,7 @@ const rowOf = (sample: LockScreenStory, now: Date, index: number): ItemColumns =
     clientId: clientId(sample.client),
     status: sample.status,
     ...columnsOf(content),
-    ...metricsOf(sample),
+    ...metricsOf(sample, content, now),
     imageId: sceneId(sample.scene),
     decision: decisionOf(sample, decidedAt),
     createdTime,

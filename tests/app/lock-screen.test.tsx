@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LockScreenItem, LockScreenRow } from '#contract/lock-screen/lock-screen.ts';
+import { formatIn } from '#format/format.ts';
 import { type Console, openConsole } from '#tests/support/console.tsx';
 import { lockScreenCalls, lockScreenPath, soon } from '#tests/support/lock-screen-fixture.ts';
 import { connectTo, network } from '#tests/support/screen.ts';
 import { twoTenants } from '#tests/support/two-tenants.ts';
 import { listOf } from '#tests/support/take-option.ts';
-import { planner, startWorld, admin } from '#tests/support/world.ts';
+import { admin, manager, planner, startWorld } from '#tests/support/world.ts';
 import { withResolvers } from '#tests/support/with-resolvers.ts';
 
 const world = await startWorld();
@@ -529,5 +530,38 @@ describe('creating and editing', () => {
     await console.user.click(await console.button('lockScreen.form.save'));
     await waitFor(() => expect(console.address()).toBe(`/lock-screen/${item.id}`));
     expect(await calls.read(item.id)).toMatchObject({ status: 'DRAFT', cta: 'Look inside' });
+  });
+});
+
+describe('the results of a lock-screen item', () => {
+  it('are entered by whoever decides about items, with the day up to which they count; what cannot be is said at its field', async () => {
+    const { rows } = await world.pool.query<{ id: string }>("select id from lock_screen_items where status = 'LIVE' order by id limit 1");
+    const id = rows[0]?.id ?? '';
+    const { button, user, fill, t } = await openConsole(world, { path: `/lock-screen/${id}`, as: admin });
+    await user.click(await button('lockScreen.metrics.enter'));
+    const [impressions, clicks] = await Promise.all(
+      ['impressions', 'clicks'].map((name) => screen.findByLabelText(t(`lockScreen.columns.${name}`))),
+    );
+    if (!impressions || !clicks) throw new Error('No fields');
+    await fill(impressions, '12,345');
+    await fill(clicks, '12,346');
+    await user.click(await button('lockScreen.metrics.save'));
+    await screen.findByText(t('error.lockScreen.moreClicks'));
+    expect(document.activeElement).toBe(clicks);
+    await fill(clicks, '45');
+    await fill(screen.getByLabelText(t('lockScreen.columns.imageSeconds')), '2.5');
+    await user.click(await button('lockScreen.metrics.save'));
+    await screen.findByText(t('lockScreen.metrics.saved'));
+    await screen.findByText('12,345');
+    const { body } = await world.request('GET', `${lockScreenPath}/${id}`, { token: calls.admin });
+    expect(body.metrics).toMatchObject({ impressions: 12_345, clicks: 45, imageSeconds: 2.5 });
+    await screen.findByText(t('lockScreen.metrics.to', { day: formatIn('en').date(body.metrics.to) }));
+  });
+
+  it('are only read by everybody else', async () => {
+    const { rows } = await world.pool.query<{ id: string }>("select id from lock_screen_items where status = 'LIVE' order by id limit 1");
+    const { region, t } = await openConsole(world, { path: `/lock-screen/${rows[0]?.id}`, as: manager });
+    await (await region('lockScreen.metrics.title')).findByText(t('lockScreen.columns.impressions'));
+    expect(screen.queryByRole('button', { name: t('lockScreen.metrics.enter') })).toBeNull();
   });
 });

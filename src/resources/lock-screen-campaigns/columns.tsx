@@ -103,7 +103,9 @@ export const lockScreenColumns = (t: TFunction, format: Format): readonly Column
         metrics ? (
           <>
             <span className={prose.onCard}>{t('lockScreen.columns.impressions')}</span>
-            {format.number(metrics.impressions)}
+            <span title={metrics.to === null ? undefined : t('lockScreen.metrics.to', { day: format.date(metrics.to) })}>
+              {format.number(metrics.impressions)}
+            </span>
           </>
         ) : (
           <Nothing />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AudienceGroup, emptyGroup } from '#contract/campaigns/plan.ts';
 import { formatIn } from '#format/format.ts';
 import { inTenThousands } from '#pages/planner/budget/large-number.ts';
-import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
+import { parseWhole } from '#components/parse-whole.ts';
 import { niceCeiling, reachAt } from '#pages/planner/forecast/curve-shape.ts';
 import { type GroupWords, ageSpans, groupSentence } from '#resources/campaigns/parts/one-page/group-words.ts';
 import { readDate } from '#components/date-input/typed-dates.ts';

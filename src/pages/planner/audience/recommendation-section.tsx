@@ -4,7 +4,7 @@ import { maximumLocations } from '#contract/campaigns/plan.ts';
 import { Switch } from '#components/switch.tsx';
 import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
-import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
+import { parseWhole } from '#components/parse-whole.ts';
 import { Problems } from '#pages/planner/fields/problems.tsx';
 import { Section } from '#pages/planner/fields/section.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';

@@ -3,7 +3,7 @@ import { type AdSet, frequencyUnits } from '#contract/campaigns/plan.ts';
 import { Switch } from '#components/switch.tsx';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { Choices } from '#pages/planner/fields/choices.tsx';
-import { parseWhole } from '#pages/planner/fields/parse-whole.ts';
+import { parseWhole } from '#components/parse-whole.ts';
 import { RadioPills } from '#components/pills.tsx';
 import { TypedField } from '#pages/planner/fields/typed-field.tsx';
 import layout from '#components/layout.module.css';

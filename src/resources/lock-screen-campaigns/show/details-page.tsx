@@ -88,7 +88,9 @@ const Details = ({ item }: { item: LockScreenItem }) => {
       }
     >
       <DecisionNotice item={item} />
-      {item.metrics && <Results metrics={item.metrics} />}
+      {item.metrics && (
+        <Results item={item} metrics={item.metrics} onChanged={(after) => putAnswer(lockScreenCampaigns.get, options, after)} />
+      )}
       <div className={styles['columns']}>
         <div>
           <Panel title={t('lockScreen.light.preview')}>

@@ -67,6 +67,7 @@ const words = {
   'lockScreen.reject': 'lockScreenRejected',
   'lockScreen.update': 'lockScreenChanged',
   'lockScreen.image': 'lockScreenChanged',
+  'lockScreen.measure': 'lockScreenMeasured',
   'lockScreen.reason': 'reasonsChanged',
   lockScreen: 'lockScreenMoved',
   'mail.sendAgain': 'mailTried',

@@ -534,9 +534,12 @@ describe('creating and editing', () => {
 });
 
 describe('the results of a lock-screen item', () => {
+  const liveId = async (): Promise<string> =>
+    (await world.pool.query<{ id: string }>("select id from lock_screen_items where status = 'LIVE' order by id limit 1")).rows[0]?.id ??
+    '';
+
   it('are entered by whoever decides about items, with the day up to which they count; what cannot be is said at its field', async () => {
-    const { rows } = await world.pool.query<{ id: string }>("select id from lock_screen_items where status = 'LIVE' order by id limit 1");
-    const id = rows[0]?.id ?? '';
+    const id = await liveId();
     const { button, user, fill, t } = await openConsole(world, { path: `/lock-screen/${id}`, as: admin });
     await user.click(await button('lockScreen.metrics.enter'));
     const [impressions, clicks] = await Promise.all(
@@ -559,8 +562,7 @@ describe('the results of a lock-screen item', () => {
   });
 
   it('are only read by everybody else', async () => {
-    const { rows } = await world.pool.query<{ id: string }>("select id from lock_screen_items where status = 'LIVE' order by id limit 1");
-    const { region, t } = await openConsole(world, { path: `/lock-screen/${rows[0]?.id}`, as: manager });
+    const { region, t } = await openConsole(world, { path: `/lock-screen/${await liveId()}`, as: manager });
     await (await region('lockScreen.metrics.title')).findByText(t('lockScreen.columns.impressions'));
     expect(screen.queryByRole('button', { name: t('lockScreen.metrics.enter') })).toBeNull();
   });

@@ -282,7 +282,8 @@ describe('a campaign on a phone', () => {
     const t = wordsIn(language);
     await watchShifts(context);
     await page.goto('/campaigns?status=EXECUTION,IN_REVIEW');
-    await page.getByRole('combobox', { name: t('list.clients.label') }).waitFor();
+    await page.getByRole('button', { name: t('list.tab', { name: t('list.tools'), total: 1 }) }).waitFor();
+    await page.locator('[data-phone=turn]').first().waitFor();
     const { total, shifts } = await shiftsOf(page, 100);
     expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
     const said = page.locator('[data-phone=turn]').filter({ visible: true });

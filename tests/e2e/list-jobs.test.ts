@@ -95,6 +95,10 @@ describe('the late parts of a list', () => {
       await page.locator('[data-row]').first().waitFor();
       expect((await page.getByRole('columnheader').first().boundingBox())?.width).toBeGreaterThanOrEqual(240);
     }
+    if (width <= 760) {
+      await visitor.button('list.tools').click();
+      await visitor.look('what narrows and orders, unfolded');
+    }
     await visitor.button('list.export').click();
     await page.getByRole('dialog', { name: t('lists.export.title') }).waitFor();
     await visitor.look('export');

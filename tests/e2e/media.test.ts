@@ -161,7 +161,9 @@ describe('platforms and ad sets', () => {
       expect(Math.abs(after.y - before.y)).toBeLessThan(2);
       expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
       // What it says is read aloud, for the place where it stands was there before.
-      expect(await card.getByRole('status').innerText()).toBe(t('planner.catalogue.booked', { count: at === 5 ? 2 : 1 }));
+      expect(await card.getByRole('status').innerText()).toBe(
+        t(`planner.catalogue.booked_${at === 5 ? 'other' : 'one'}`, { count: at === 5 ? 2 : 1 }),
+      );
     }
     expect(await order()).toEqual([...names, names[0]].map((name, at) => `${name}, ad set ${at === 5 ? 2 : 1}`));
     await saved();

@@ -174,6 +174,7 @@ export const List = <Row extends BaseRecord & { id: string }>({
           <SearchBox label={search} value={state.view.q} onSearch={(q) => change({ q }, { replace: true })} />
           <div className={toolbar['fold']}>
             <FoldButton
+              icon="filter"
               label={t('list.tools')}
               count={Object.keys(filtersOf({ ...state.view, q: '', tab: 'all' })).length}
               open={unfolded}

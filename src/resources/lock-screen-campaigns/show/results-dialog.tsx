@@ -11,6 +11,7 @@ import { TextInput } from '#components/text-input.tsx';
 import { useFieldErrors } from '#components/use-field-errors.ts';
 import { useToday } from '#components/use-today.ts';
 import { countableDays, resultFindings } from '#domain/lock-screen/results.ts';
+import { addDays } from '#domain/time/flight.ts';
 import { useSend } from '#providers/data/use-send.ts';
 import { ApiError } from '#providers/http/api-error.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
@@ -46,9 +47,11 @@ export const ResultsDialog = ({ item, onClose, onSaved }: ResultsDialogProps) =>
   const { metrics } = item;
   const days = countableDays(item, today);
   const { send, sending } = useSend(lockScreenCampaigns.measure);
-  const written = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
+  const written = (value: number | null | undefined): string => (value === null || value === undefined ? '' : format.number(value));
+  // Of the present day nobody has all of it yet.
+  const usual = days.lastDay === today && days.firstDay < today ? addDays(today, -1) : days.lastDay;
   const known = metrics?.to === null ? undefined : metrics;
-  const [day, setDay] = useState<string | null>(days.lastDay);
+  const [day, setDay] = useState<string | null>(usual);
   const [typed, setTyped] = useState<Typed>({
     impressions: written(known?.impressions),
     clicks: written(known?.clicks),

@@ -23,6 +23,8 @@ export interface Deployment {
   readonly heatmap: ForeignScript | null;
   /** Where the console sends what went wrong in it; empty: nowhere. */
   readonly errorReporting: string;
+  /** Where people write who need help; empty: whom they know. */
+  readonly supportEmail: string;
   /** The public client credential, `name:secret`. */
   readonly clientCredential: string;
   readonly languages: readonly [Language, ...Language[]];
@@ -46,6 +48,7 @@ const base = {
   recorder: null,
   heatmap: null,
   errorReporting: '',
+  supportEmail: '',
   showAdvertiserFilter: false,
   passwordReading: 'texts',
   withoutLanguage: /\/enterprise-api\/v1\/campaigns\/[^/?]+\/estimates(?:[/?]|$)/,
@@ -112,6 +115,7 @@ export interface PageSettings {
   readonly recorder?: ForeignScript;
   readonly heatmap?: ForeignScript;
   readonly errorReporting?: string;
+  readonly supportEmail?: string;
   readonly passwordReading?: PasswordReading;
 }
 

@@ -115,6 +115,7 @@ const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'write smtp://user:password@host:587 or smtps://…').optional(),
+  SUPPORT_EMAIL: z.email('write the address that people write to who need help, for example support@example.com').optional(),
   MAIL_FROM: z.email('write the address that e-mails come from, for example console@example.com').optional(),
   S3_BUCKET: text
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3-63 small letters, digits, dots, dashes')
@@ -235,6 +236,7 @@ const pageOf = (read: z.output<typeof Environment>): PageSettings => {
     ...(analytics && { analytics: [analytics] }),
     ...(recorder && { recorder }),
     ...(heatmap && { heatmap }),
+    ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
     ...(read.ERROR_REPORTING_URL && { errorReporting: read.ERROR_REPORTING_URL }),
   };
 };

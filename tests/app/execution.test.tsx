@@ -133,6 +133,7 @@ describe('the ad preview', () => {
       await screen.findByText(maker.t('execution.overall.sent'));
     };
     await sendIt();
+    (await panel(maker, 'AD_PREVIEW')).getByText(maker.t('execution.why.fromYouDone'));
     const paths = world.sent.map(({ path }) => path).filter((path) => /asset-packages|execution/.test(path));
     expect(paths.length).toBeGreaterThan(2);
     expect(paths.filter((path) => !path.startsWith('/enterprise-dsp-api/v1/'))).toEqual([]);

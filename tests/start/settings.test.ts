@@ -76,6 +76,7 @@ describe('settings', () => {
     const { page, allowedHosts, telemetryHosts } = parseSettings({
       DEPLOYMENT: 'europePreview',
       PASSWORD_READING: 'pattern',
+      SUPPORT_EMAIL: 'support@example.com',
       API_URL: 'https://api.example.com/below',
       SESSION_RECORDING_ID: 'a b',
       SESSION_RECORDING_SCRIPT: 'https://recorder.example/{id}.js',
@@ -85,6 +86,7 @@ describe('settings', () => {
     expect(page).toEqual({
       deployment: 'europePreview',
       passwordReading: 'pattern',
+      supportEmail: 'support@example.com',
       apiUrl: 'https://api.example.com',
       recorder: { id: 'a b', script: 'https://recorder.example/a%20b.js' },
     });
@@ -110,6 +112,7 @@ describe('settings', () => {
     ['S3_BUCKET', 'No Bucket'],
     ['SAMPLE_DATA', 'maybe'],
     ['DEPLOYMENT', 'moon'],
+    ['SUPPORT_EMAIL', 'help desk'],
     ['PASSWORD_READING', 'none'],
     ['ALLOWED_HOSTS', 'https://a.example'],
     ['TELEMETRY_HOSTS', 'a.example'],

@@ -12,7 +12,8 @@ export const useWhy = ({ client }: Campaign): ((need: PartNeed) => string) => {
   const can = useCan();
   return ({ type, why, status }) => {
     if (why.key !== 'fromDsp') return t(`execution.why.${why.key}`, { hosts: list(why.hosts) });
-    if (can(writeIntentOf(type), { clientId: client.id })) return t('execution.why.fromYou');
-    return t(status === 'IN_REVIEW' || status === 'APPROVED' ? 'execution.why.fromDspDone' : 'execution.why.fromDsp');
+    const done = status === 'IN_REVIEW' || status === 'APPROVED';
+    const from = can(writeIntentOf(type), { clientId: client.id }) ? 'fromYou' : 'fromDsp';
+    return t(done ? `execution.why.${from}Done` : `execution.why.${from}`);
   };
 };

@@ -3,6 +3,7 @@ import { Button } from '#components/button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Page } from '#components/page.tsx';
 import { Panel } from '#components/panel.tsx';
+import { deployment } from '#config/deployment.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { useMe } from '#providers/session/use-me.ts';
 import { DeputyPanel } from './deputy-panel.tsx';
@@ -42,6 +43,11 @@ export const SettingsPage = () => {
           </Panel>
           <Panel title={t('settings.help.title')}>
             <p className={styles['text']}>{t('settings.help.text')}</p>
+            {deployment.supportEmail !== '' && (
+              <p className={styles['text']}>
+                <a href={`mailto:${deployment.supportEmail}`}>{deployment.supportEmail}</a>
+              </p>
+            )}
           </Panel>
         </div>
       </Page>

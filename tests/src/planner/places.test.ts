@@ -71,6 +71,18 @@ describe('the names on the map', () => {
     }
   });
 
+  it('lie over no point that is chosen', () => {
+    const points = [
+      { ...spot('Hefei', 300, 150), isChosen: true },
+      { ...spot('Nanjing', 330, 150), isChosen: true },
+    ];
+    const [first] = placedNames(points, size);
+    const over = (box: { left: number; width: number; top: number; height: number }, { x, y, radius }: ReturnType<typeof spot>) =>
+      box.left < x + radius && x - radius < box.left + box.width && box.top < y + radius && y - radius < box.top + box.height;
+    expect(placedNames(points, size).map(({ name }) => name)).toEqual(['Hefei', 'Nanjing']);
+    for (const point of points) expect(first && over(first, point)).toBe(false);
+  });
+
   it('stand at the other side of a point where the first has no room, and leave out what has none at all', () => {
     const [only] = placedNames([spot('東京', 595, 40)], size);
     expect(only && only.left + only.width).toBeLessThan(595 - 8);

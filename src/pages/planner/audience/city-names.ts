@@ -20,9 +20,9 @@ export const writeCityNames = (
     const spots = largest
       .toSorted((a, b) => Number(isChosen(b.id)) - Number(isChosen(a.id)))
       .filter(({ lat, lon }) => bounds.contains([lat, lon]))
-      .map(({ name, lat, lon, population }) => {
+      .map(({ id, name, lat, lon, population }) => {
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
-        return { name, x, y, radius: radiusOf(population, map.getZoom()) };
+        return { name, x, y, radius: radiusOf(population, map.getZoom()), isChosen: isChosen(id) };
       });
     const names = placedNames(spots, { width, height }).map(({ name, left, top }) => {
       const element = document.createElement('span');

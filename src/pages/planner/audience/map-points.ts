@@ -51,6 +51,8 @@ export const cityUnder = <Point extends { readonly at: Spot; readonly radius: nu
 interface NamedSpot extends Spot {
   readonly name: string;
   readonly radius: number;
+  /** No name lies over its point. */
+  readonly isChosen?: boolean;
 }
 
 interface Box {
@@ -82,7 +84,12 @@ const meet = (one: Box, other: Box): boolean =>
 
 /** Places for the names of the first points, in pixels: at the right of a point, or where else on the map it covers no other name; none where there is no room. */
 export const placedNames = <Point extends NamedSpot>(points: readonly Point[], size: Pick<Box, 'width' | 'height'>): (Point & Box)[] => {
-  const taken: Box[] = [{ ...buttons, left: size.width - buttons.width, top: size.height - buttons.height }];
+  const taken: Box[] = [
+    { ...buttons, left: size.width - buttons.width, top: size.height - buttons.height },
+    ...points
+      .filter(({ isChosen }) => isChosen)
+      .map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, width: 2 * radius, height: 2 * radius })),
+  ];
   const placed: (Point & Box)[] = [];
   for (const point of points) {
     if (placed.length === mostNames) break;

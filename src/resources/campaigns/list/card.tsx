@@ -35,6 +35,12 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
       </div>
       <p className={`${prose.cut} ${styles['whose']}`}>
         {client.name}
+        <span
+          className={styles['owner']}
+          title={t('campaigns.card.changed', { name: row.updatedBy.name, when: format.instant(updatedTime) })}
+        >
+          {createdBy.name}
+        </span>
         {targetType !== usualTarget && <span className={styles['target']}>{t(`campaigns.targets.${targetType}`)}</span>}
       </p>
       {plainFieldNames.map((field) => (
@@ -53,12 +59,6 @@ export const CampaignCard = ({ row, now, transient }: CardProps) => {
         <span>
           {row.turn !== 'nobody' && <span className={styles['label']}>{t('campaigns.columns.waiting')}</span>}
           <WaitingFor row={row} now={now} />
-        </span>
-        <span
-          className={styles['owner']}
-          title={t('campaigns.card.changed', { name: row.updatedBy.name, when: format.instant(updatedTime) })}
-        >
-          {createdBy.name}
         </span>
       </div>
     </>

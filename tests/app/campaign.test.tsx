@@ -232,6 +232,12 @@ describe('a campaign that is over', () => {
     expect(screen.queryByText(console.t('summary.forecast.reach'))).toBeNull();
     expect(screen.queryByText(console.t('report.answer.behind'))).toBeNull();
   });
+
+  it('says by how much it cost more than its total budget', async () => {
+    const { rows } = await world.pool.query<{ id: string }>("select id from campaigns where name = 'Running Club Shanghai'");
+    await open(rows[0]?.id ?? '');
+    await screen.findByText(/^With fees and VAT: ¥[\d,.]+ CNY, ¥[\d,.]+ CNY above the total budget of ¥[\d,.]+ CNY$/);
+  });
 });
 
 describe('pausing on the campaign’s screen', () => {

@@ -17,7 +17,7 @@ import { useEndpoint } from '#providers/data/use-endpoint.ts';
 import { Accuracy } from './accuracy.tsx';
 import { Downloads } from './downloads.tsx';
 import { MadeFiles } from './made-files.tsx';
-import { MoneyAnswer } from './money-answer.tsx';
+import { MoneyAnswer } from '#resources/campaigns/parts/money-answer.tsx';
 import { MailedReports } from './mailed-reports.tsx';
 import { ReportView } from './report-view.tsx';
 import { sourcesId } from './sources-id.ts';

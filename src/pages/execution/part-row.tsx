@@ -21,7 +21,7 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
   const { step } = useService();
   const sides = sidesToward(useMe(), campaign.client.id);
   // What was sent of a part is due also while other material of it is missing.
-  const { part, needs, dueAt } = overview;
+  const { part, state, needs, dueAt } = overview;
   return (
     <li className={styles['part']} aria-labelledby={`part-${part}`}>
       <span className={styles['icon']}>
@@ -45,16 +45,19 @@ export const PartRow = ({ campaign, overview }: { campaign: Campaign; overview: 
       <NeedList campaign={campaign} needs={needs} label={t('execution.columns.needed')} />
       <dl className={styles['facts']}>
         <PartState campaign={campaign} overview={overview} />
-        <div>
-          <dt>{t(`execution.columns.${dueAt === null ? 'turnAround' : dueLabel(overview)}`)}</dt>
-          <dd>
-            {dueAt === null ? (
-              t('execution.days', { count: partWorkingDays[part] })
-            ) : (
-              <PartDue overview={{ ...overview, dueAt }} client={campaign.client} />
-            )}
-          </dd>
-        </div>
+        {/* What is approved takes no time any more. */}
+        {state !== 'approved' && (
+          <div>
+            <dt>{t(`execution.columns.${dueAt === null ? 'turnAround' : dueLabel(overview)}`)}</dt>
+            <dd>
+              {dueAt === null ? (
+                t('execution.days', { count: partWorkingDays[part] })
+              ) : (
+                <PartDue overview={{ ...overview, dueAt }} client={campaign.client} />
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
       <span className={styles['go']}>
         <Icon name="chevron-right" />

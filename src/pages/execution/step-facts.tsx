@@ -12,7 +12,7 @@ import styles from './step-facts.module.css';
 
 /** Where a step stands, and what counts for all of its documents. */
 export const StepFacts = ({ overview }: { overview: PartOverview }) => {
-  const { part, dueAt } = overview;
+  const { part, state, dueAt } = overview;
   const { t } = useTranslation();
   const { campaign } = useOpenStep();
   return (
@@ -28,10 +28,13 @@ export const StepFacts = ({ overview }: { overview: PartOverview }) => {
               </dd>
             </div>
           )}
-          <div>
-            <dt>{t('execution.columns.turnAround')}</dt>
-            <dd>{t('execution.days', { count: partWorkingDays[part] })}</dd>
-          </div>
+          {/* What is approved takes no time any more. */}
+          {state !== 'approved' && (
+            <div>
+              <dt>{t('execution.columns.turnAround')}</dt>
+              <dd>{t('execution.days', { count: partWorkingDays[part] })}</dd>
+            </div>
+          )}
         </dl>
         {/* Of the preview the client sends nothing. */}
         {part !== 'ad-preview' && <p className={`${prose.note} ${styles['note']}`}>{t('execution.thisStepOnly')}</p>}

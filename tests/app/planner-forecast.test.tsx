@@ -53,7 +53,7 @@ it('asks once when the hand rests, and not at all about what no forecast reads',
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(estimatesSent().length).toBe(before);
   // In one go: between two presses that are waited for, a slow machine rests.
-  for (const age of ['35-44', '45-54', '55-64']) fireEvent.click(screen.getByRole('checkbox', { name: age }));
+  for (const age of ['35–44', '45–54', '55–64']) fireEvent.click(screen.getByRole('checkbox', { name: age }));
   await waitFor(() => expect(estimatesSent().length).toBe(before + 1));
   expect(JSON.parse(estimatesSent().at(-1)?.body ?? '').plan.demographics.groups[0].ages).toHaveLength(5);
 });

@@ -2,16 +2,40 @@ import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import type { Me } from '#contract/identity/identity.ts';
 import { idPattern } from '#components/list/plain-parameters.ts';
 import { useListView } from '#components/list/use-list-view.ts';
 import { useCalendarView } from '#pages/calendar/use-calendar-view.ts';
 import { useReportView } from '#resources/reports/use-report-view.ts';
 import { useView } from '#pages/review/use-view.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
+import { MeContext } from '#providers/session/use-me.ts';
 import { showOnScreen } from '#tests/support/screen.ts';
 import { listDefaults } from '#tests/support/list-defaults.ts';
 
 const clientId = '5a1e3c0e-0000-4000-8000-000000000001';
+
+/** Whoever reviews: what an address narrows the queue to depends on what its reader decides about. */
+const reader: Me = {
+  id: '5a1e3c0e-0000-4000-8000-000000000002',
+  username: 'am@provider.example',
+  name: 'Grace Whitfield',
+  language: 'en',
+  authorities: ['cmp:campaign:support'],
+  isAccountManager: true,
+  externalPartner: 'NONE',
+  email: 'am@provider.example',
+  twoFactor: false,
+  recoveryCodesLeft: 0,
+  memberships: [],
+  assignedClientIds: [],
+  away: null,
+  covering: [],
+  looksAfterClients: false,
+  lists: [],
+  startViews: [],
+  viewing: null,
+};
 
 const now = Date.UTC(2026, 10, 22);
 
@@ -55,7 +79,9 @@ const drawn = async (path: string, useTwice: Twice): Promise<ReturnType<Twice>> 
   };
   showOnScreen(
     <BrowserRouter>
-      <Probe />
+      <MeContext value={reader}>
+        <Probe />
+      </MeContext>
     </BrowserRouter>,
   );
   return await waitFor(() => {

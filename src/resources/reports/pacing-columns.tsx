@@ -170,7 +170,7 @@ export const pacingColumns = (t: TFunction): readonly Column<PacingRow>[] => [
   {
     key: 'client',
     header: t('report.list.columns.client'),
-    width: '13%',
+    width: '11%',
     from: 'wider',
     cell: ({ client, owner }) => (
       <>

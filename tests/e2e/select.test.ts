@@ -16,6 +16,8 @@ it.each([
   const t = wordsIn(language);
   await page.goto('/campaigns');
   await page.getByRole('grid').waitFor();
+  const fold = page.getByRole('button', { name: t('list.tools') });
+  if (width === 390) await fold.click();
   const status = page.getByRole('combobox', { name: t('campaigns.filters.status') });
   await takeOptionOnPage(status, t('status.campaign.DRAFT'));
   await status.click();
@@ -27,6 +29,7 @@ it.each([
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('DRAFT,FINISHED');
   await page.keyboard.press('Escape');
   await page.reload();
+  if (width === 390) await fold.click();
   await expect.poll(() => status.inputValue()).toBe(`${t('status.campaign.DRAFT')} +1`);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: t('list.pick.clear', { name: t('campaigns.filters.status') }) }).click();

@@ -20,7 +20,7 @@ interface Taking {
   readonly now: Date;
 }
 
-/** Puts an item into somebody's hands unless somebody else has it than the reader saw; returns whoever has it now, and whether that is new. */
+/** Assigns an item to somebody unless somebody else has it than the reader saw; returns whoever has it now, and whether that is new. */
 export const takeOn = async (
   tx: Transaction,
   { kind, itemId, userId }: Place,

@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Me } from '#contract/identity/identity.ts';
 import { idPattern } from '#components/list/plain-parameters.ts';
 import { useListView } from '#components/list/use-list-view.ts';
 import { useCalendarView } from '#pages/calendar/use-calendar-view.ts';
@@ -11,31 +10,13 @@ import { useView } from '#pages/review/use-view.ts';
 import { useSearch } from '#providers/navigation/use-search.ts';
 import { MeContext } from '#providers/session/use-me.ts';
 import { showOnScreen } from '#tests/support/screen.ts';
+import { aPerson } from '#tests/support/a-person.ts';
 import { listDefaults } from '#tests/support/list-defaults.ts';
 
 const clientId = '5a1e3c0e-0000-4000-8000-000000000001';
 
 /** Whoever reviews: what an address narrows the queue to depends on what its reader decides about. */
-const reader: Me = {
-  id: '5a1e3c0e-0000-4000-8000-000000000002',
-  username: 'am@provider.example',
-  name: 'Grace Whitfield',
-  language: 'en',
-  authorities: ['cmp:campaign:support'],
-  isAccountManager: true,
-  externalPartner: 'NONE',
-  email: 'am@provider.example',
-  twoFactor: false,
-  recoveryCodesLeft: 0,
-  memberships: [],
-  assignedClientIds: [],
-  away: null,
-  covering: [],
-  looksAfterClients: false,
-  lists: [],
-  startViews: [],
-  viewing: null,
-};
+const reader = aPerson({ authorities: ['cmp:campaign:support'], isAccountManager: true });
 
 const now = Date.UTC(2026, 10, 22);
 

@@ -457,7 +457,7 @@ describe('the review bench', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('is given to one of many by a few letters, told when that is no longer possible, and is given also of one’s own work', async () => {
+  it('is given to one of many by a few letters, also where it is one’s own work, and a refusal is said', async () => {
     const bench = await open('Given by letters', { sentBy: manager });
     const { user, t } = bench;
     expect(screen.queryByRole('button', { name: t('review.assign.take') })).toBeNull();

@@ -8,28 +8,10 @@ import { signIn } from '#providers/session/sign-in.ts';
 import { signOut } from '#providers/session/sign-out.ts';
 import { storeTokens, storedTokens } from '#providers/session/tokens.ts';
 import { beginUnsaved, hasUnsaved } from '#providers/session/unsaved.ts';
+import { aPerson } from '#tests/support/a-person.ts';
 import { network } from '#tests/support/screen.ts';
 
-const person = {
-  id: '00000000-0000-4000-8000-000000000001',
-  username: 'planner@acme.example',
-  name: 'Yuwei Chen',
-  language: 'en',
-  authorities: ['cmp:campaign:user'],
-  isAccountManager: false,
-  externalPartner: 'NONE',
-  email: 'planner@acme.example',
-  twoFactor: false,
-  recoveryCodesLeft: 0,
-  memberships: [],
-  assignedClientIds: [],
-  away: null,
-  covering: [],
-  looksAfterClients: false,
-  lists: [],
-  startViews: [],
-  viewing: null,
-} as const;
+const person = aPerson();
 
 const problem = (status: number) =>
   HttpResponse.json({ status, key: 'error.unauthorized', message: 'Sign in again.', requestId: 'r1' }, { status });

@@ -101,7 +101,7 @@ describe('clientId=mine', () => {
     };
     await nothing(planner);
     await nothing(await server.signIn('sps@partner.example'));
-    // In the hands of somebody whose team is another client's.
+    // Its account manager is in the team of another client.
     await server.pool.query('update client_managers set user_id = $1 where client_id = $2', [personId('planner@acme.example'), globex]);
     await nothing(planner);
   });
@@ -144,7 +144,7 @@ describe('clientId=mine', () => {
   });
 });
 
-it('GET /me says whether clients are in the reader’s hands, or in those of whom they stand in for', async () => {
+it('GET /me says whether the reader, or somebody they stand in for, is the account manager of a client', async () => {
   const looksAfter = async (token: string): Promise<boolean> => (await get('/me', token)).looksAfterClients;
   expect([await looksAfter(am), await looksAfter(am2), await looksAfter(planner)]).toEqual([true, true, false]);
   await server.pool.query('delete from client_managers where user_id = $1', [misaki]);

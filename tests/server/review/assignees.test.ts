@@ -137,7 +137,7 @@ describe('GET /review-queue/{kind}/{itemId}/assignees', () => {
 });
 
 describe('POST /review-queue/{kind}/{itemId}/assignment to a colleague', () => {
-  it('gives it to them, who are told with the way there, and are asked no more once somebody else has it', async () => {
+  it('gives it to them, who get a notice with the way there, and are waited for no more once somebody else has it', async () => {
     const item = await planAt();
     const given = await give(am, item, ids.am2);
     expect(given.body).toMatchObject({ by: { id: ids.am2 }, mine: false });

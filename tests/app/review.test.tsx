@@ -33,10 +33,19 @@ const decideElsewhere = ({ id, version }: Campaign, verdict: ReviewVerdict, comm
   });
 
 /** A plan of Acme's planner that waits, on the bench of an account manager. */
-const open = async (name: string, { sentBy = planner }: { sentBy?: string } = {}): Promise<{ campaign: Campaign } & Console> => {
-  const { id } = await world.begin(name);
-  const campaign = await world.move(sentBy, id, 'PLANNING_REVIEW');
-  const console = await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
+const sendToReview = async (name: string, by: string = planner): Promise<Campaign> =>
+  world.move(by, (await world.begin(name)).id, 'PLANNING_REVIEW');
+
+/**
+ * Opens a plan that waits. Of all that waits in this world, by what is due, it need not stand on the first page: the queue shows what has
+ * `beside` in its name as well.
+ */
+const open = async (
+  name: string,
+  { sentBy = planner, beside = name }: { sentBy?: string; beside?: string } = {},
+): Promise<{ campaign: Campaign } & Console> => {
+  const campaign = await sendToReview(name, sentBy);
+  const console = await openConsole(world, { path: `/review/campaign/${campaign.id}?q=${encodeURIComponent(beside)}`, as: manager });
   await screen.findByRole('heading', { level: 2, name });
   await screen.findByRole('link', { name: new RegExp(name) });
   await console.reads('review.plan');
@@ -62,8 +71,7 @@ describe('the review bench', () => {
   });
 
   it('shows all that waits where its address narrows it to what its reader never decides about', async () => {
-    const { id } = await world.begin('Beside a lock screen');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    await sendToReview('Beside a lock screen');
     const { region } = await openConsole(world, { path: '/review?kind=lockScreen', as: manager });
     const queue = await region('review.queue');
     expect(await queue.findByRole('link', { name: /Beside a lock screen/ })).toBeTruthy();
@@ -71,8 +79,7 @@ describe('the review bench', () => {
   });
 
   it('tells beside a moment how long it is until then by the clock', async () => {
-    const { id } = await world.begin('By the clock');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { id } = await sendToReview('By the clock');
     await world.pool.query('update campaigns set due_at = $1 where id = $2', [new Date(Date.now() + 194 * 60_000), id]);
     await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
     // At night there is less working time than that: then its row says so.
@@ -81,8 +88,7 @@ describe('the review bench', () => {
   });
 
   it('says once that a moment is near', async () => {
-    const { id } = await world.begin('Nearly due');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { id } = await sendToReview('Nearly due');
     await world.pool.query('update campaigns set due_at = $1 where id = $2', [new Date(Date.now() + 30 * 60_000), id]);
     await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
     const row = await screen.findByRole('link', { name: /Nearly due.* ((29|30) min|working time) left/ });
@@ -90,8 +96,7 @@ describe('the review bench', () => {
   });
 
   it('leads from a mail, which names the item alone, to the item', async () => {
-    const { id } = await world.begin('Named alone');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { id } = await sendToReview('Named alone');
     const { address } = await openConsole(world, { path: `/review/${id}`, as: manager });
     await screen.findByRole('heading', { level: 2, name: 'Named alone' });
     expect(address()).toBe(`/review/campaign/${id}`);
@@ -108,7 +113,8 @@ describe('the review bench', () => {
   });
 
   it('approves with a comment, says so, and goes on to the next; it counts after eight seconds', async () => {
-    const { campaign, user, button, reads, fill, t } = await open('Approved at once');
+    await sendToReview('Approved later');
+    const { campaign, user, button, reads, fill, t } = await open('Approved at once', { beside: 'Approved' });
     await reads('review.decision.hint.return');
     await fill(await screen.findByLabelText(t('review.decision.comment')), 'A good plan');
     await user.click(await button('review.decision.approve'));
@@ -134,8 +140,7 @@ describe('the review bench', () => {
   });
 
   it('says that nothing is left, with the focus on it and no count that says otherwise', async () => {
-    const { id } = await world.begin('The last of them');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    await sendToReview('The last of them');
     const bench = await openConsole(world, { path: '/review?kind=campaign&q=The+last+of', as: manager });
     const { user, t, reads, link, address } = bench;
     await screen.findByRole('heading', { level: 2, name: 'The last of them' });
@@ -270,8 +275,7 @@ describe('the review bench', () => {
 
   it('decides on all that is selected by the key of a verdict, and counts those that it will do', async () => {
     const { campaign, user, t } = await open('One of two');
-    const { id } = await world.begin('Two of two');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    await sendToReview('Two of two');
     await screen.findByRole('heading', { level: 2, name: campaign.name });
     await user.keyboard('x');
     endRow();
@@ -389,19 +393,17 @@ describe('the review bench', () => {
   });
 
   it('keeps a comment with its plan', async () => {
-    const { user, region, t, fill, campaign } = await open('Half a comment');
+    const neighbour = await sendToReview('Half another');
+    const { user, t, fill, campaign } = await open('Half a comment', { beside: 'Half a' });
     await fill(await screen.findByLabelText(t('review.decision.comment')), 'Half a');
-    const [first] = (await region('review.queue')).getAllByRole('link');
-    if (!first) throw new Error('An empty queue');
-    await user.click(first);
+    await user.click(await screen.findByRole('link', { name: new RegExp(neighbour.name) }));
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', ''));
     await user.click(await screen.findByRole('link', { name: new RegExp(campaign.name) }));
     await waitFor(() => expect(screen.getByLabelText(t('review.decision.comment'))).toHaveProperty('value', 'Half a'));
   });
 
   it('says who else is reading it', async () => {
-    const { id } = await world.begin('Read by two');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { id } = await sendToReview('Read by two');
     await world.act(other, 'POST', `/review-queue/campaign/${id}/lease`);
     await openConsole(world, { path: `/review/campaign/${id}`, as: manager });
     await screen.findByText(/^佐藤 美咲 has been reviewing since \d\d:\d\d$/);
@@ -646,7 +648,7 @@ describe('the keys of the bench', () => {
 describe('several at once', () => {
   const three = async (name: string): Promise<Campaign[]> => {
     const made: Campaign[] = [];
-    for (const number of [1, 2, 3]) made.push(await world.move(planner, (await world.begin(`${name} ${number}`)).id, 'PLANNING_REVIEW'));
+    for (const number of [1, 2, 3]) made.push(await sendToReview(`${name} ${number}`));
     return made;
   };
   it('are not decided on by one double press: the next has not been read', async () => {
@@ -780,8 +782,7 @@ describe('several at once', () => {
 
 describe('the tray', () => {
   it('counts as the server does, groups by item, leads to it, and is read', async () => {
-    const { id } = await world.begin('Told about');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { id } = await sendToReview('Told about');
     const { user, t, address, reads } = await openConsole(world, { path: '/clients', as: manager });
     const { unread } = await world.act(manager, 'GET', '/me/notices/count');
     expect(unread).toBeGreaterThan(0);
@@ -800,8 +801,7 @@ describe('the tray', () => {
   });
 
   it('leads a colleague to the item that somebody has given them', async () => {
-    const { id } = await world.begin('Handed to another');
-    await world.move(planner, id, 'PLANNING_REVIEW');
+    const { id } = await sendToReview('Handed to another');
     const to = (await world.act(other, 'GET', '/me')).id;
     await world.act(manager, 'POST', `/review-queue/campaign/${id}/assignment`, { body: { to, insteadOf: null } });
     const { user, address, reads } = await openConsole(world, { path: '/clients', as: other });

@@ -6,6 +6,7 @@ import { passwordReadings } from '#domain/people/password-rules.ts';
 import { type SimulatedAnswer, simulatedAdapter } from '#server/media/simulated-adapter.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
+import { sampleSupport } from '#server/sample-world/accounts.ts';
 
 const yes = ['on', 'true', '1'];
 const no = ['off', 'false', '0'];
@@ -223,6 +224,8 @@ export type Settings = {
 const scriptOf = (id: string | undefined, place: string | undefined): ForeignScript | undefined =>
   id !== undefined && place !== undefined ? { id, script: new URL(place.replaceAll('{id}', encodeURIComponent(id))).href } : undefined;
 
+const isSample = (read: z.output<typeof Environment>): boolean => read.SAMPLE_DATA ?? read.DATABASE_URL === undefined;
+
 const pageOf = (read: z.output<typeof Environment>): PageSettings => {
   const analytics = scriptOf(read.ANALYTICS_ID, read.ANALYTICS_SCRIPT);
   const recorder = scriptOf(read.SESSION_RECORDING_ID, read.SESSION_RECORDING_SCRIPT);
@@ -236,7 +239,7 @@ const pageOf = (read: z.output<typeof Environment>): PageSettings => {
     ...(analytics && { analytics: [analytics] }),
     ...(recorder && { recorder }),
     ...(heatmap && { heatmap }),
-    ...(read.SUPPORT_EMAIL && { supportEmail: read.SUPPORT_EMAIL }),
+    ...(read.SUPPORT_EMAIL ? { supportEmail: read.SUPPORT_EMAIL } : isSample(read) && { supportEmail: sampleSupport }),
     ...(read.ERROR_REPORTING_URL && { errorReporting: read.ERROR_REPORTING_URL }),
   };
 };
@@ -281,7 +284,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
                 : undefined,
           },
     scanner: read.CLAMD_URL,
-    sampleData: read.SAMPLE_DATA ?? read.DATABASE_URL === undefined,
+    sampleData: isSample(read),
     sampleWanted: read.SAMPLE_DATA !== undefined,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     reviewFourEyes: read.REVIEW_FOUR_EYES,

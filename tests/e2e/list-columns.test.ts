@@ -90,6 +90,22 @@ describe('the columns of the reports list', () => {
   });
 });
 
+it('a campaign that cost more than its plan says so in the list, also on a phone, and on its page', async () => {
+  const { page } = await visit(stage, { as: 'am@provider.example' });
+  const t = wordsIn('en');
+  const overspent = new RegExp(t('report.list.overspent', { value: '.+' }));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/reports?status=FINISHED');
+    await page.getByRole('row').filter({ hasText: overspent }).first().getByText(overspent).first().waitFor();
+  }
+  await page.getByRole('row').filter({ hasText: overspent }).first().getByRole('link').first().click();
+  await page
+    .getByText(new RegExp(t('report.money.paidOver', { spent: '.+', over: '.+', budget: '.+' })))
+    .first()
+    .waitFor();
+});
+
 describe('the columns of the notifications', () => {
   it.each(languages)('have room for names and for dates in two years, in %s', async (language) => {
     const { page, context } = await visit(stage, { as: 'am@provider.example', language });

@@ -11,7 +11,13 @@ it('names the sample accounts to whoever starts the sample world, and to nobody 
   const real = greeting({ SAMPLE_DATA: 'false' });
   expect(real).toContain('Campaign Console is ready: http://127.0.0.1:4000');
   expect(real).toContain('SMTP_URL is not set');
+  expect(real).toContain('SUPPORT_EMAIL is not set');
   expect(real).not.toMatch(/sample|password|@/i);
+});
+
+it('asks for no address of help where there is one', () => {
+  for (const env of [{ SAMPLE_DATA: 'true' }, { SAMPLE_DATA: 'false', SUPPORT_EMAIL: 'help@example.com' }])
+    expect(greeting(env)).not.toContain('SUPPORT_EMAIL');
 });
 
 it('leads to no mails where they are delivered', () => {

@@ -72,7 +72,8 @@ describe('settings', () => {
   });
 
   it('tells the page what is set, and nothing that is not', () => {
-    expect(parseSettings({}).page).toEqual({ passwordReading: 'texts' });
+    expect(parseSettings({}).page).toEqual({ passwordReading: 'texts', supportEmail: 'support@provider.example' });
+    expect(parseSettings({ SAMPLE_DATA: 'false' }).page).toEqual({ passwordReading: 'texts' });
     const { page, allowedHosts, telemetryHosts } = parseSettings({
       DEPLOYMENT: 'europePreview',
       PASSWORD_READING: 'pattern',

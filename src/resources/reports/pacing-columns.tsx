@@ -7,6 +7,7 @@ import { RowDays } from '#components/list/row-days.tsx';
 import { StatusLabel } from '#components/status.tsx';
 import { campaignMeaning, hasEnded } from '#domain/campaigns/statuses.ts';
 import { floorToMajor, sharesItsSign, toMajor } from '#domain/money/money.ts';
+import { overspendOf } from '#domain/reports/over-budget.ts';
 import { driftOf, gapOf, offOf, standingMeaning } from '#domain/reports/pacing.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { WhoseOnPhone } from '#resources/clients/parts/whose-on-phone.tsx';
@@ -120,16 +121,27 @@ const StandingLabel = ({ standing, endedBy, impressions, spend }: PacingRow) => 
   );
 };
 
-/** What is paused is behind because of that, and is only to be resumed. While it runs, its pace is that of a day, which may be before yesterday. */
+/**
+ * What is paused is behind because of that, and is only to be resumed; what has spent more than was planned says so, however its impressions
+ * stand. While it runs, its pace is that of a day, which may be before yesterday.
+ */
 export const Standing = ({ row }: { row: PacingRow }) => {
   const { t } = useTranslation();
   const format = useFormat();
+  const overspend = overspendOf(row.spend);
   return (
     <>
       <StandingLabel {...row} />
       {row.status === 'PAUSED' && (
-        <span className={styles['paused']}>
+        <span className={styles['also']}>
           <StatusLabel meaning={campaignMeaning.PAUSED}>{t('status.campaign.PAUSED')}</StatusLabel>
+        </span>
+      )}
+      {overspend !== null && row.currency !== null && (
+        <span className={styles['also']}>
+          <StatusLabel meaning="waiting">
+            {t('report.list.overspent', { value: format.shortMoneyInColumn(overspend, row.currency) })}
+          </StatusLabel>
         </span>
       )}
       {row.dataAsOf !== null && row.status === 'PUBLISHED' && (

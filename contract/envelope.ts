@@ -87,7 +87,7 @@ export const chosenClients = z
   .union([z.literal(myClients), several(Id)])
   .optional()
   .describe(
-    'Clients by their ids, or `mine` alone: those in the reader’s hands and in the hands of whoever the reader stands in for at the moment',
+    'Clients by their ids, or `mine` alone: those whose account manager is the reader, or somebody for whom the reader stands in at the moment',
   );
 
 /** The query of a list whose rows are a resource: besides, a second sort column for rows that are equal in the first, and rows by their ids. */

@@ -13,14 +13,14 @@ export const handovers = {
     summary: 'Who looks after a client, to whom it could be handed over, and what would go with it',
     access: ['clients.handOver'],
     params: ofClient,
-    /** `from` is null as long as the client is in nobody's hands: then all account managers are told. */
+    /** `from` is null as long as the client has no account manager of its own: then all are notified. */
     response: z.strictObject({ from: Person.nullable(), candidates: z.array(Person), ...open }),
   }),
   carryOut: endpoint({
     api: 'enterprise',
     method: 'POST',
     path: '/clients/:clientId/handover',
-    summary: 'Hand a client over with all that is open; 409 when it is in other hands than the caller saw',
+    summary: 'Hand a client over with all that is open; 409 when its account manager is another than the caller saw',
     access: ['clients.handOver'],
     params: ofClient,
     body: z.strictObject({ fromId: Id.nullable(), toId: Id }),

@@ -48,7 +48,7 @@ export const Me = z.strictObject({
   away: Absence.nullable(),
   /** Whom the reader covers for at present. */
   covering: z.array(DeputyFor),
-  /** True while there are clients in the reader's hands, or in those of somebody they cover for. */
+  /** True while the reader, or somebody they stand in for, is the account manager of a client. */
   looksAfterClients: z.boolean(),
   /** How the reader likes to see lists; a list that is not named is shown as the product shows it. */
   lists: z.array(ListSettings),

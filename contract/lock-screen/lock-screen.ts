@@ -121,8 +121,11 @@ export const LockScreenDecision = z.strictObject({
 });
 export type LockScreenDecision = z.infer<typeof LockScreenDecision>;
 
-const mostShown = 1_000_000_000_000;
-const seconds = z.number().min(0).max(86_400).nullable();
+/** Twelve digits, as many as a field for whole numbers takes (`parseWhole`). */
+const mostShown = 999_999_999_999;
+/** Nobody looks at it for longer than a day, in seconds. */
+export const longestLook = 86_400;
+const seconds = z.number().min(0).max(longestLook).nullable();
 
 /** What the makers of the phones say became of an item, from its first day up to one that is named. Times are averages in seconds. */
 export const LockScreenResults = z.strictObject({

@@ -183,7 +183,7 @@ describe('the calendar in a real browser', () => {
     const beyond = page.locator('button[data-item][data-after]:not([aria-hidden])').first();
     await beyond.waitFor();
     const [, last = ''] = /(\w{3} \d{2})(?:, \d{4})?$/.exec((await beyond.getAttribute('aria-label')) ?? '') ?? [];
-    expect(await beyond.innerText()).toContain(t('calendar.until', { date: last }));
+    expect(await beyond.innerText()).toContain(t('calendar.lastDay', { date: last }));
     await page.context().close();
   });
 

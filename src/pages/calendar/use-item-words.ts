@@ -30,7 +30,7 @@ export const useItemWords = (): ItemWords => {
   };
   return {
     statusOf,
-    endOf: ({ to }) => t('calendar.until', { date: format.dayOfYear(to) }),
+    endOf: ({ to }) => t('calendar.lastDay', { date: format.dayOfYear(to) }),
     labelOf: (item) =>
       t('calendar.item', {
         name: item.name,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LockScreenItem } from '#contract/lock-screen/lock-screen.ts';
+import { type LockScreenItem, longestLook } from '#contract/lock-screen/lock-screen.ts';
 import { lockScreenCampaigns } from '#contract/lock-screen/calls.ts';
 import { DayInput } from '#components/date-input/day-input.tsx';
 import { ConfirmActions, Dialog } from '#components/dialog.tsx';
@@ -23,14 +23,12 @@ const counts = ['impressions', 'clicks'] as const;
 const times = ['imageSeconds', 'articleSeconds'] as const;
 type Typed = Readonly<Record<(typeof counts)[number] | (typeof times)[number], string>>;
 
-const longest = 86_400;
-
 /** Seconds as people type them; null of none, undefined of what are none. */
 const parseSeconds = (text: string): number | null | undefined => {
   const plain = text.normalize('NFKC').trim().replace(',', '.');
   if (plain === '') return null;
   const value = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
-  return value <= longest ? value : undefined;
+  return value <= longestLook ? value : undefined;
 };
 
 interface ResultsDialogProps {
@@ -87,8 +85,9 @@ export const ResultsDialog = ({ item, onClose, onSaved }: ResultsDialogProps) =>
           : impressions !== null && isWrong('clicks')
             ? t('error.lockScreen.moreClicks')
             : undefined,
-      [idOf('imageSeconds')]: imageSeconds === undefined ? t('lockScreen.metrics.second') : undefined,
-      [idOf('articleSeconds')]: articleSeconds === undefined ? t('lockScreen.metrics.second') : undefined,
+      [idOf('imageSeconds')]: imageSeconds === undefined ? t('lockScreen.metrics.second', { most: format.number(longestLook) }) : undefined,
+      [idOf('articleSeconds')]:
+        articleSeconds === undefined ? t('lockScreen.metrics.second', { most: format.number(longestLook) }) : undefined,
     });
     if (!fine) return;
     try {

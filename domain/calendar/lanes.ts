@@ -25,9 +25,11 @@ export const mostLanes = 5;
 type Bar = Piece<CalendarItem>;
 type Lanes = readonly (readonly Bar[])[];
 
-/** What is drawn of a week, each from its first to its last day there, and how many items are out of sight. */
+/** What is drawn of a week, each from its first to its last day there, and how many items have no lane. */
 export interface Week {
   readonly lanes: Lanes;
+  /** Of those without a lane, what was to be seen the week before: a line says that it has not ended. At most as many as there are lanes. */
+  readonly lines: readonly Bar[];
   readonly unseen: number;
 }
 
@@ -77,6 +79,7 @@ const stacked = (bars: readonly Bar[], lanes: Lanes): Lanes => {
  */
 export const lanesOf = (items: readonly CalendarItem[], weeks: readonly Span[], latest = ''): readonly Week[] => {
   let before: Lanes = [];
+  let lines: readonly Bar[] = [];
   return weeks.map((week) => {
     const bars = items.flatMap((item) => pieceIn(item, week) ?? []);
     const shown = chosen(byTurn(bars, before, latest));
@@ -85,8 +88,10 @@ export const lanesOf = (items: readonly CalendarItem[], weeks: readonly Span[], 
     const joining = shown
       .filter((bar) => !kept.flat().includes(bar))
       .toSorted((a, b) => a.start - b.start || channelOf(a.item) - channelOf(b.item));
+    const hidden = (item: CalendarItem): readonly Bar[] => bars.filter((bar) => bar.item === item && !shown.includes(bar));
+    lines = [...lines, ...before.flat()].flatMap(({ item }) => hidden(item)).slice(0, mostLanes);
     // What goes on is there on Monday: in the order of their first days there is a lane for each of the others.
     before = stacked(joining, kept);
-    return { lanes: before, unseen: bars.length - shown.length };
+    return { lanes: before, lines, unseen: bars.length - shown.length };
   });
 };

@@ -87,3 +87,15 @@ export const endingOf = ({ delivered, planned }: { readonly delivered: number; r
   const off = inPercent(delivered / planned - 1);
   return { standing: off === 0 ? 'endedOnPlan' : off < 0 ? 'endedBelow' : 'endedAbove', endedBy: Math.abs(off) };
 };
+
+/**
+ * By how much the spend is above all that was planned, both net media in minor units: what fees and tax add grows with it, so that the total
+ * budget is exceeded too. Null while it is not, or while nobody knows.
+ */
+export const overspendOf = ({
+  delivered,
+  planned,
+}: {
+  readonly delivered: number | null;
+  readonly planned: number | null;
+}): number | null => (delivered !== null && planned !== null && delivered > planned ? delivered - planned : null);

@@ -9,6 +9,9 @@ export type ReasonWords = Readonly<Record<Language, string>>;
 const inEach = (wordsIn: (language: Language) => string): ReasonWords =>
   Object.fromEntries(languages.map((language) => [language, wordsIn(language)])) as Record<Language, string>;
 
+/** Without the stop of its last sentence: what separates it from the next one ends it as well. */
+const withoutStop = (text: string): string => text.replace(/[.。．;；]+$/u, '');
+
 /** The reasons of a return with the words beside each of them; null when only the comment says why. */
 export const returnWords = (part: ReturnedPart, points: readonly Pick<ReturnPointDraft, 'code' | 'text'>[]): ReasonWords | null => {
   const telling = points.filter(({ code, text }) => code !== 'other' || text !== '');
@@ -20,6 +23,7 @@ export const returnWords = (part: ReturnedPart, points: readonly Pick<ReturnPoin
           .filter(Boolean)
           .join(messageOf('mail.colon', language)),
       )
+      .map((words, at) => (at < telling.length - 1 ? withoutStop(words) : words))
       .join(messageOf('mail.between', language)),
   );
 };

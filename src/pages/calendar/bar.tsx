@@ -23,11 +23,25 @@ interface BarProps {
 }
 
 const lookOf = (item: CalendarItem): string => [styles['bar'], meanings[itemMeaning(item)]].join(' ');
-const placeOf = ({ start, days }: Piece<CalendarItem>, { row, of }: BarProps['place']) => ({
-  gridRow: row + 1,
+const daysOf = ({ start, days }: Piece<CalendarItem>, of: number) => ({
   insetInlineStart: `${(start / of) * 100}%`,
   inlineSize: `${(days / of) * 100}%`,
 });
+const placeOf = (piece: Piece<CalendarItem>, { row, of }: BarProps['place']) => ({ gridRow: row + 1, ...daysOf(piece, of) });
+
+/** What has not ended, though others have its lane this week: a line without words. */
+export const GoingOn = ({ piece, week }: Pick<BarProps, 'piece'> & { week: number }) => {
+  const { labelOf } = useItemWords();
+  const { item } = piece;
+  return (
+    <div
+      className={`${styles['goingOn']} ${meanings[itemMeaning(item)]}`}
+      style={daysOf(piece, week)}
+      title={labelOf(item)}
+      aria-hidden="true"
+    />
+  );
+};
 
 /** What the keys do with a draft, lifted or not: the arrows move it, Enter puts it down, Escape lets go of it. */
 const keysOf = (item: CalendarItem, { lifted, lift, settle, drop, putBack }: Moves, week: number) => {

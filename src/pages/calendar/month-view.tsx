@@ -8,7 +8,7 @@ import { addDays } from '#domain/time/flight.ts';
 import { localeOf } from '#format/locale-of.ts';
 import { useFormat } from '#providers/i18n/use-format.ts';
 import { useLanguage } from '#providers/language/language.ts';
-import { Bar, Ghost } from './bar.tsx';
+import { Bar, Ghost, GoingOn } from './bar.tsx';
 import layout from '#components/layout.module.css';
 import prose from '#components/prose.module.css';
 import styles from './month-view.module.css';
@@ -46,7 +46,7 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore, o
   const shown = lanesOf(items, weeks, moves.latest);
   const crowded = shown.some(({ unseen }) => unseen > 2 * mostLanes);
 
-  const week = (span: Span, { lanes: rows, unseen }: Week) => {
+  const week = (span: Span, { lanes: rows, lines, unseen }: Week) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
@@ -76,6 +76,10 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore, o
           )}
           {ghost && <Ghost piece={ghost} moves={moves} week={7} place={{ row: rows.length, of: 7 }} alone={span === heard} />}
         </div>
+        {/* Its name is behind the button below. */}
+        {lines.map((piece) => (
+          <GoingOn key={piece.item.id} piece={piece} week={7} />
+        ))}
         {unseen > 0 && (
           <button
             type="button"

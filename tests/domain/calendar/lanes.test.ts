@@ -90,6 +90,20 @@ describe('in each week', () => {
     });
   });
 
+  it('what was to be seen the week before and goes on has its lane or a line, as far as there are lines, and is counted among what has no lane', () => {
+    everyWeek(({ lanes, lines, unseen }, all, before) => {
+      const seenBefore = before ? [...before.lanes.flat(), ...before.lines].map(idOf) : [];
+      const drawn = lanes.flat().map(idOf);
+      const goingOn = all.map(idOf).filter((id) => seenBefore.includes(id) && !drawn.includes(id));
+      expect(lines).toHaveLength(Math.min(goingOn.length, mostLanes));
+      for (const line of lines) {
+        expect(all).toContainEqual(line);
+        expect(goingOn).toContain(idOf(line));
+      }
+      expect(lines.length).toBeLessThanOrEqual(unseen);
+    });
+  });
+
   it('each channel has a lane, as long as something of it is not over and does not just begin at the end of the week', () => {
     everyWeek(({ lanes }, all) => {
       const drawn = lanes.flat();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Progress } from '#contract/reports/reports.ts';
-import { isOverBudget, overspendOf } from '#domain/reports/over-budget.ts';
+import { isOverBudget } from '#domain/reports/over-budget.ts';
 
 const progress = (paid: Progress['paid']): Progress => ({
   impressions: { delivered: 1, planned: 1 },
@@ -26,14 +26,4 @@ it.each([
 
 it('nothing is over the budget of a report without a plan', () => {
   expect(isOverBudget({ progress: null })).toBe(false);
-});
-
-it.each([
-  [{ delivered: 99, planned: 100 }, null],
-  [{ delivered: 100, planned: 100 }, null],
-  [{ delivered: 101, planned: 100 }, 1],
-  [{ delivered: null, planned: 100 }, null],
-  [{ delivered: 101, planned: null }, null],
-])('a spend of %j is above its plan by %s', (spend, expected) => {
-  expect(overspendOf(spend)).toBe(expected);
 });

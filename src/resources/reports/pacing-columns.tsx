@@ -139,7 +139,7 @@ export const Standing = ({ row }: { row: PacingRow }) => {
       {overspend !== null && row.currency !== null && (
         <span className={styles['also']}>
           <StatusLabel meaning="waiting">
-            {t('report.list.overspent', { value: format.shortMoneyInColumn(overspend, row.currency) })}
+            {t('report.list.overspent', { value: format.shortMoneyInColumn(overspend, row.currency) })} <Code currency={row.currency} />
           </StatusLabel>
         </span>
       )}

@@ -19,12 +19,12 @@ interface BuyingChoiceProps {
 /** What is paid for, and its price. */
 export const BuyingChoice = ({ field, adSet, format, onChoose }: BuyingChoiceProps) => {
   const { t } = useTranslation();
-  const { money, percent } = useFormat();
+  const { money, percent, inCurrency } = useFormat();
   const { currency } = usePlanner();
   const price = { CPM: format.cpm, CPC: format.cpc }[adSet.buyingType];
   return (
     <div className={layout.stack2}>
-      <p className={prose.label}>{t('planner.adSets.buying')}</p>
+      <p className={prose.label}>{inCurrency(t('planner.adSets.buying'), currency)}</p>
       <Fieldset field={field} role="radiogroup" label={t('planner.adSets.buying')} className={css.line}>
         <RadioPills
           choices={format.buyingTypes.map((value) => ({ value, label: t(`planner.adSets.buyingType.${value}`) }))}

@@ -6,7 +6,6 @@ import { passwordReadings } from '#domain/people/password-rules.ts';
 import { type SimulatedAnswer, simulatedAdapter } from '#server/media/simulated-adapter.ts';
 import type { MediaAdapter } from '#server/media/media-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
-import { sampleSupport } from '#server/sample-world/accounts.ts';
 
 const yes = ['on', 'true', '1'];
 const no = ['off', 'false', '0'];
@@ -239,7 +238,7 @@ const pageOf = (read: z.output<typeof Environment>): PageSettings => {
     ...(analytics && { analytics: [analytics] }),
     ...(recorder && { recorder }),
     ...(heatmap && { heatmap }),
-    ...(read.SUPPORT_EMAIL ? { supportEmail: read.SUPPORT_EMAIL } : isSample(read) && { supportEmail: sampleSupport }),
+    ...(read.SUPPORT_EMAIL ? { supportEmail: read.SUPPORT_EMAIL } : isSample(read) && { supportEmail: 'support@provider.example' }),
     ...(read.ERROR_REPORTING_URL && { errorReporting: read.ERROR_REPORTING_URL }),
   };
 };

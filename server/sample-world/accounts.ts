@@ -13,9 +13,6 @@ export interface SamplePerson {
   readonly assigned?: ClientKey;
 }
 
-/** Where those write who need help. */
-export const sampleSupport = 'support@provider.example';
-
 /** The password of every sample account. */
 export const samplePassword = 'Sample2026pass';
 

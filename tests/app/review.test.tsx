@@ -139,6 +139,35 @@ describe('the review bench', () => {
     expect(await world.read(campaign.id)).toMatchObject({ status: 'EXECUTION', decision: { comment: null, points: [] } });
   });
 
+  it('counts where it is taken back and made again', async () => {
+    const { campaign, user, reads, button, t } = await open('Approved twice');
+    await user.click(await button('review.decision.approve'));
+    await reads('review.done.APPROVED', { name: campaign.name });
+    await stored(campaign.id);
+    await user.keyboard('z');
+    await screen.findByText(t('review.undo.done'));
+    await screen.findByRole('heading', { level: 2, name: campaign.name });
+    await reads('review.plan');
+    const approve = await button('review.decision.approve');
+    await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(approve);
+    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    await stored(campaign.id);
+    await later(8);
+    expect(await statusOf(campaign.id)).toBe('EXECUTION');
+  });
+
+  it('waits again where it was taken back in another tab', async () => {
+    const { campaign, user, button } = await open('Taken back elsewhere');
+    await user.click(await button('review.decision.approve'));
+    await waitFor(() => expect(waiting(campaign.name)).toBeNull());
+    await stored(campaign.id);
+    const { rows } = await world.pool.query(`select id from review_decisions where item_id = $1`, [campaign.id]);
+    await world.act(manager, 'DELETE', `/review-decisions/${rows[0].id}`);
+    // The page asks what came of it once it should count: after eight seconds, and a moment.
+    await waitFor(() => expect(waiting(campaign.name)).not.toBeNull(), { timeout: 30_000 });
+  }, 60_000);
+
   it('says that nothing is left, with the focus on it and no count that says otherwise', async () => {
     await sendToReview('The last of them');
     const bench = await openConsole(world, { path: '/review?kind=campaign&q=The+last+of', as: manager });

@@ -139,8 +139,9 @@ export const Standing = ({ row }: { row: PacingRow }) => {
       {overspend !== null && row.currency !== null && (
         <span className={styles['also']}>
           <StatusLabel meaning="waiting">
-            {t('report.list.overspent', { value: format.shortMoneyInColumn(overspend, row.currency) })} <Code currency={row.currency} />
+            {t('report.list.overspent', { value: format.shortMoneyInColumn(overspend, row.currency) })}
           </StatusLabel>
+          <Code currency={row.currency} />
         </span>
       )}
       {row.dataAsOf !== null && row.status === 'PUBLISHED' && (

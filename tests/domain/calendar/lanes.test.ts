@@ -93,8 +93,8 @@ describe('in each week', () => {
   it('what was to be seen the week before and goes on has its lane or a line, as far as there are lines, and is counted among what has no lane', () => {
     everyWeek(({ lanes, lines, unseen }, all, before) => {
       const seenBefore = before ? [...before.lanes.flat(), ...before.lines].map(idOf) : [];
-      const drawn = lanes.flat().map(idOf);
-      const goingOn = all.map(idOf).filter((id) => seenBefore.includes(id) && !drawn.includes(id));
+      const drawn = new Set(lanes.flat().map(idOf));
+      const goingOn = all.map(idOf).filter((id) => seenBefore.includes(id) && !drawn.has(id));
       expect(lines).toHaveLength(Math.min(goingOn.length, mostLanes));
       for (const line of lines) {
         expect(all).toContainEqual(line);

@@ -88,13 +88,13 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
     row('2026-11-01'),
   ];
   const findings = [
-    `3.day: 2026-04-03 is outside the flight (${flight.from} to ${flight.to}).`,
+    `3.day: 2026-04-03 is outside the campaign dates (${flight.from} to ${flight.to}).`,
     '4.day: 2026-11-19 is in the future.',
     '4.media: “Douyin” is not among the media of this plan.',
     '4.impressions: “1.5” is not a whole number of 0 or more.',
     '4.uniqueViews: “x” is not a whole number of 0 or more.',
     '4.spend: “1.2.3” is not an amount in the campaign’s currency.',
-    `5.day: 2026-10-01 is outside the flight (${flight.from} to ${flight.to}).`,
+    `5.day: 2026-10-01 is outside the campaign dates (${flight.from} to ${flight.to}).`,
     // Not the day alone: whoever mends a row mends all of it.
     '5.clicks: More clicks (11) than impressions (10).',
     '6.clicks: More clicks (11,000) than impressions (10,000).',
@@ -338,8 +338,8 @@ describe('POST /campaigns/{id}/partners/{partnerId}/stats', () => {
 
   it('keeps names that the plan does not have as they are', async () => {
     const id = await fixture.running();
-    const { body } = await fixture.upload(id, csvOf([titles, ['2026-11-01', '佛山市', 'WeChat', 'Splash', 'A', 10, 1, '', '']]));
-    expect(body.reading.unknownNames).toEqual({ market: ['佛山市'], format: ['Splash'], locationUnit: [] });
+    const { body } = await fixture.upload(id, csvOf([titles, ['2026-11-01', '佛山市', 'WeChat', 'Skyscraper', 'A', 10, 1, '', '']]));
+    expect(body.reading.unknownNames).toEqual({ market: ['佛山市'], format: ['Skyscraper'], locationUnit: [] });
     expect((await fixture.report(id, '?reportType=PER_MARKET')).content).toMatchObject([{ label: '佛山市' }]);
   });
 

@@ -54,7 +54,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const format = useFormat();
-  // The same decision sent again after a broken line is the same attempt.
+  // The same decision sent again after a broken line is the same attempt: the server may have it already. Once it has answered, the next one is another.
   const keys = useRef(new Map<string, string>());
 
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,12 +92,14 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     const params = { kind: item.kind, itemId: item.id };
     for (const wait of [...patience, null]) {
       try {
-        return await call(api.review.decide, {
+        const decision = await call(api.review.decide, {
           params,
           body: { ...body, ...(next !== undefined && { next }) },
           version: item.version,
           key,
         });
+        keys.current.delete(attempt);
+        return decision;
       } catch (error) {
         if (wait === null || !(error instanceof ApiError) || error.isFinal) throw error;
         await pause(wait);
@@ -117,9 +119,11 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     for (const [id, { item, putBack }] of due) {
       forgetItem(item);
       const decision = answer?.content.find((one) => one.id === id);
-      if (decision?.state !== 'FAILED') continue;
+      // Neither came to count: it waits again, whatever this page believed.
+      if (decision?.state !== 'FAILED' && decision?.state !== 'UNDONE') continue;
       putBack();
       showAgain(itemKey(item));
+      if (decision.state === 'UNDONE') continue;
       const why = t(decision.failure ?? 'error.default', { defaultValue: t('error.default') });
       announce(t('review.meanwhile.failed', { name: item.name, why }), item);
     }

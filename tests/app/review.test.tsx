@@ -158,7 +158,7 @@ describe('the review bench', () => {
   });
 
   it('waits again where it was taken back in another tab', async () => {
-    const { campaign, user, button } = await open('Taken back elsewhere');
+    const { campaign, user, button } = await open('In another tab');
     await user.click(await button('review.decision.approve'));
     await waitFor(() => expect(waiting(campaign.name)).toBeNull());
     await stored(campaign.id);
@@ -372,6 +372,18 @@ describe('the review bench', () => {
     await notice();
     await later(8);
     expect((await world.read(campaign.id)).decision).toMatchObject({ verdict: 'RETURNED', comment: 'By a colleague' });
+  });
+
+  it('gives back all that was written where somebody else decided meanwhile: reasons, their words and the comment', async () => {
+    network.use(http.get('*/me/changes', () => delay('infinite')));
+    const { campaign, user, t } = await open('Returned twice');
+    await decideElsewhere(campaign, 'APPROVED', '');
+    await user.keyboard('r1');
+    await user.type(await screen.findByLabelText(t('review.points.text', { number: 1 })), 'half is missing');
+    await user.type(screen.getByLabelText(t('review.decision.comment')), 'Twice as much');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const text = `${t('reasons.plan.budgetTooLow')} – half is missing · Twice as much`;
+    await screen.findByText(t('review.problem.wrote', { text }));
   });
 
   it('does not decide on another plan than the one that was read, and shows what changed', async () => {

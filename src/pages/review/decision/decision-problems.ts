@@ -6,7 +6,7 @@ import type { ItemAddress } from '#pages/review/use-view.ts';
 export interface DecisionProblem {
   readonly text: string;
   readonly item: ItemAddress | null;
-  /** The comment that went nowhere. */
+  /** What was written and went nowhere. */
   readonly wrote?: string;
 }
 

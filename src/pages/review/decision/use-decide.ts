@@ -19,7 +19,9 @@ import { itemKey } from '#pages/review/item-key.ts';
 import { contentOf } from '#pages/review/item/item-content.ts';
 import type { ItemAddress } from '#pages/review/use-view.ts';
 import { saidVerdict, useItemWords } from '#pages/review/queue/item-words.ts';
+import { useReasonWords } from '#resources/campaigns/parts/return-reasons/use-reason-words.ts';
 import { announceProblem } from './decision-problems.ts';
+import { partOf } from './use-reasons.ts';
 
 /** What the screen knows of an item before and while its content is there; `version` is the one that is shown. */
 type ShownItem = Pick<ReviewItem, 'kind' | 'id' | 'version' | 'name' | 'type' | 'part' | 'client' | 'campaign'> & {
@@ -54,6 +56,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
   const { t } = useTranslation();
   const words = useItemWords();
   const format = useFormat();
+  const reasonWords = useReasonWords();
   // The same decision sent again after a broken line is the same attempt: the server may have it already. Once it has answered, the next one is another.
   const keys = useRef(new Map<string, string>());
 
@@ -133,6 +136,14 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     over.current.set(decisionId, left);
   };
 
+  /** All that was written about an item: the reasons with their own words, and the comment. */
+  const writtenOf = (item: ShownItem, { points, comment }: Pick<DecisionDraft, 'points' | 'comment'>): string => {
+    // The library of lock-screen items has its words on the item's own screen.
+    const reasonOf = (code: string): string => (item.kind === 'lockScreen' ? '' : reasonWords(partOf(item), code));
+    const said = points.map(({ code, text }) => [reasonOf(code), text].filter(Boolean).join(' – '));
+    return [...said, comment].filter(Boolean).join(' · ');
+  };
+
   const refused = (item: ShownItem, error: ApiError, wrote: string): void => {
     const first = error.details.find(({ path }) => path === 'decision')?.values;
     forgetItem(item);
@@ -183,7 +194,7 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
       onStored(item);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refused(item, error, comment);
+      refused(item, error, writtenOf(item, body));
       refresh();
       return;
     }

@@ -21,6 +21,8 @@ it.each([
   [392, 61, '6 h 32 min left', '6 h 32 min left · 1 h 1 min working time left'],
   [61, 61, '1 h 1 min left', '1 h 1 min left'],
   [60, 60, '*1 h left', '*1 h left'],
+  [49, 44, '*49 min left', '*49 min left'],
+  [49, 43, '*43 min working time left', '*49 min left · *43 min working time left'],
   [2 * 1440, null, '2 d left', '2 d left'],
   [2 * 1440 + 60, null, '2 d 1 h left', '2 d 1 h left'],
   [0, 0, '', ''],

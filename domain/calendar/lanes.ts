@@ -30,7 +30,7 @@ export interface Week {
   readonly lanes: Lanes;
   /** Of those without a lane, what was to be seen the week before: a line says that it has not ended. At most as many as there are lanes. */
   readonly lines: readonly Bar[];
-  readonly unseen: number;
+  readonly withoutLane: number;
 }
 
 const overlap = (one: Bar, other: Bar): boolean => one.start < other.start + other.days && other.start < one.start + one.days;
@@ -92,6 +92,6 @@ export const lanesOf = (items: readonly CalendarItem[], weeks: readonly Span[], 
     lines = [...lines, ...before.flat()].flatMap(({ item }) => hidden(item)).slice(0, mostLanes);
     // What goes on is there on Monday: in the order of their first days there is a lane for each of the others.
     before = stacked(joining, kept);
-    return { lanes: before, lines, unseen: bars.length - shown.length };
+    return { lanes: before, lines, withoutLane: bars.length - shown.length };
   });
 };

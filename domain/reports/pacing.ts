@@ -1,5 +1,5 @@
 import type { CampaignRow } from '#contract/campaigns/campaigns.ts';
-import type { PacingTone, Standing } from '#contract/reports/pacing.ts';
+import type { PacingRow, PacingTone, Standing } from '#contract/reports/pacing.ts';
 import type { Progress } from '#contract/reports/reports.ts';
 import type { Meaning } from '#domain/meaning.ts';
 
@@ -92,10 +92,5 @@ export const endingOf = ({ delivered, planned }: { readonly delivered: number; r
  * By how much the spend is above all that was planned, both net media in minor units: what fees and tax add grows with it, so that the total
  * budget is exceeded too. Null while it is not, or while nobody knows.
  */
-export const overspendOf = ({
-  delivered,
-  planned,
-}: {
-  readonly delivered: number | null;
-  readonly planned: number | null;
-}): number | null => (delivered !== null && planned !== null && delivered > planned ? delivered - planned : null);
+export const overspendOf = ({ delivered, planned }: Pick<PacingRow['spend'], 'delivered' | 'planned'>): number | null =>
+  delivered !== null && planned !== null && delivered > planned ? delivered - planned : null;

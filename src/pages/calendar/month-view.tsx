@@ -44,9 +44,9 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore, o
   const heard = landing && !weeks.some((span) => pieceIn(lifted.item, span)) ? weeks.find((span) => pieceIn(landing, span)) : undefined;
   const read = new Set<string>();
   const shown = lanesOf(items, weeks, moves.latest);
-  const crowded = shown.some(({ unseen }) => unseen > 2 * mostLanes);
+  const crowded = shown.some(({ withoutLane }) => withoutLane > 2 * mostLanes);
 
-  const week = (span: Span, { lanes: rows, lines, unseen }: Week) => {
+  const week = (span: Span, { lanes: rows, lines, withoutLane }: Week) => {
     const ghost = landing && lifted.days !== 0 ? pieceIn(landing, span) : undefined;
     return (
       <li key={span.from} className={styles['week']} aria-label={t('calendar.week', { date: format.date(span.from) })}>
@@ -80,15 +80,15 @@ export const MonthView = ({ items, weeks, moves, today, onOpen, month, onMore, o
         {lines.map((piece) => (
           <GoingOn key={piece.item.id} piece={piece} week={7} />
         ))}
-        {unseen > 0 && (
+        {withoutLane > 0 && (
           <button
             type="button"
             className={styles['more']}
-            aria-label={t('calendar.moreOf', { count: unseen, date: format.date(span.from) })}
+            aria-label={t('calendar.moreOf', { count: withoutLane, date: format.date(span.from) })}
             aria-haspopup="dialog"
             onClick={() => onMore(span)}
           >
-            {t('calendar.more', { count: unseen })}
+            {t('calendar.more', { count: withoutLane })}
             <Icon name="chevron-down" />
           </button>
         )}

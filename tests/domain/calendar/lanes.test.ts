@@ -57,10 +57,10 @@ describe('in each week', () => {
   });
 
   it('each item is drawn once or counted, in five lanes at most', () => {
-    everyWeek(({ lanes, unseen }, all) => {
+    everyWeek(({ lanes, withoutLane }, all) => {
       const drawn = lanes.flat().map(idOf);
       expect(new Set(drawn).size).toBe(drawn.length);
-      expect(drawn.length + unseen).toBe(all.length);
+      expect(drawn.length + withoutLane).toBe(all.length);
       expect(lanes.length).toBeLessThanOrEqual(mostLanes);
       expect(mostLanes).toBe(5);
     });
@@ -91,7 +91,7 @@ describe('in each week', () => {
   });
 
   it('what was to be seen the week before and goes on has its lane or a line, as far as there are lines, and is counted among what has no lane', () => {
-    everyWeek(({ lanes, lines, unseen }, all, before) => {
+    everyWeek(({ lanes, lines, withoutLane }, all, before) => {
       const seenBefore = before ? [...before.lanes.flat(), ...before.lines].map(idOf) : [];
       const drawn = new Set(lanes.flat().map(idOf));
       const goingOn = all.map(idOf).filter((id) => seenBefore.includes(id) && !drawn.has(id));
@@ -100,7 +100,7 @@ describe('in each week', () => {
         expect(all).toContainEqual(line);
         expect(goingOn).toContain(idOf(line));
       }
-      expect(lines.length).toBeLessThanOrEqual(unseen);
+      expect(lines.length).toBeLessThanOrEqual(withoutLane);
     });
   });
 
@@ -131,8 +131,8 @@ describe('lanes', () => {
     const running = Array.from({ length: 5 }, (_, at) => itemOf(`runs ${at}`, 'media', 'PUBLISHED', 0, at === 1 ? 7 : 30));
     const joining = itemOf('joins', 'lockScreen', 'LIVE', 6, 20);
     const [one, two] = lanesOf([joining, ...running], weeks);
-    expect([idsOf(one!.lanes), one!.unseen]).toEqual([running.map(({ id }) => [id]), 1]);
-    expect([idsOf(two!.lanes), two!.unseen]).toEqual([[['runs 0'], ['joins'], ['runs 2'], ['runs 3'], ['runs 4']], 0]);
+    expect([idsOf(one!.lanes), one!.withoutLane]).toEqual([running.map(({ id }) => [id]), 1]);
+    expect([idsOf(two!.lanes), two!.withoutLane]).toEqual([[['runs 0'], ['joins'], ['runs 2'], ['runs 3'], ['runs 4']], 0]);
   });
 
   it('are left to what was drawn the week before, among equals', () => {
@@ -190,7 +190,7 @@ describe('lanes', () => {
       'media PUBLISHED',
       ...Array.from({ length: 4 }, () => expect.stringContaining('DRAFT')),
     ]);
-    expect(week?.unseen).toBe(8);
+    expect(week?.withoutLane).toBe(8);
   });
 
   it('leave room for each channel, as long as something of it is not over', () => {

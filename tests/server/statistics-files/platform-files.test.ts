@@ -103,6 +103,7 @@ describe('a column', () => {
       ['日付', '市場', 'クリエイティブ', '段階'],
     ];
     for (const titles of former) expect(columnsOfTitles(titles)).toEqual(columns);
+    expect(columnsOfTitles(['Location category'])).toEqual(['locationCategory']);
   });
 
   it('is found in titles of nothing but blanks and brackets as soon as in others', () => {

@@ -104,7 +104,9 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
         keys.current.delete(attempt);
         return decision;
       } catch (error) {
-        if (wait === null || !(error instanceof ApiError) || error.isFinal) throw error;
+        const isAnswer = error instanceof ApiError && error.isFinal;
+        if (isAnswer) keys.current.delete(attempt);
+        if (wait === null || !(error instanceof ApiError) || isAnswer) throw error;
         await pause(wait);
       }
     }
@@ -122,11 +124,11 @@ export const useDecide = ({ onLeft, onSeat, onStored }: Outcome) => {
     for (const [id, { item, putBack }] of due) {
       forgetItem(item);
       const decision = answer?.content.find((one) => one.id === id);
-      // Neither came to count: it waits again, whatever this page believed.
+      // Neither came to count: it waits again, whatever this page believed. Who has taken it back knows why.
       if (decision?.state !== 'FAILED' && decision?.state !== 'UNDONE') continue;
       putBack();
       showAgain(itemKey(item));
-      if (decision.state === 'UNDONE') continue;
+      if (decision.state !== 'FAILED') continue;
       const why = t(decision.failure ?? 'error.default', { defaultValue: t('error.default') });
       announce(t('review.meanwhile.failed', { name: item.name, why }), item);
     }

@@ -76,6 +76,7 @@ export const ResultsDialog = ({ item, onClose, onSaved }: ResultsDialogProps) =>
     const findings = resultFindings(results, item, today);
     const isWrong = (path: string): boolean => findings.some((finding) => finding.path === path);
     const spans = { firstDay: format.date(days.firstDay), lastDay: format.date(days.lastDay) };
+    const noSeconds = t('lockScreen.metrics.second', { most: format.number(longestLook) });
     const fine = show({
       [idOf('to')]: isWrong('to') ? t('error.validation.day', spans) : undefined,
       [idOf('impressions')]: impressions === null ? t('lockScreen.metrics.whole') : undefined,
@@ -85,9 +86,8 @@ export const ResultsDialog = ({ item, onClose, onSaved }: ResultsDialogProps) =>
           : impressions !== null && isWrong('clicks')
             ? t('error.lockScreen.moreClicks')
             : undefined,
-      [idOf('imageSeconds')]: imageSeconds === undefined ? t('lockScreen.metrics.second', { most: format.number(longestLook) }) : undefined,
-      [idOf('articleSeconds')]:
-        articleSeconds === undefined ? t('lockScreen.metrics.second', { most: format.number(longestLook) }) : undefined,
+      [idOf('imageSeconds')]: imageSeconds === undefined ? noSeconds : undefined,
+      [idOf('articleSeconds')]: articleSeconds === undefined ? noSeconds : undefined,
     });
     if (!fine) return;
     try {
